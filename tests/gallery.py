@@ -27,7 +27,7 @@ from deckgames.ui.table.focus_targets import bar_targets
 from deckgames.ui.table.headlines import forms, headlines, rows as head_rows
 from deckgames.ui.table.presenter import PLAIN_KINDS
 from deckgames.ui.toolkit.layout import Scene, SeatLook, areas
-from deckgames.ui.toolkit.layouts import BoardLayout
+from deckgames.ui.toolkit.layouts import Layout
 from tests.emblems import png
 from tests.harness import any_answers
 
@@ -42,7 +42,7 @@ class Preview:
     """A game with its layout."""
 
     game: Game
-    layout: BoardLayout[Any]
+    layout: Layout[Any]
 
     def played(self, seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Match:
         """A match after so many random answers."""

@@ -1,11 +1,13 @@
 """A layout that shows nothing: every option stands in the bar. It fits all games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, Span
+from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, PaneSpec, Scene, Span
+from deckgames.ui.toolkit.layouts import Layout
 
 
 class BareLayout(Layout):
@@ -21,6 +23,12 @@ class BareLayout(Layout):
         canvas = Canvas(width, height)
         canvas.put(0, 0, " ".join(getattr(scene.view, "hand", ())))
         return canvas
+
+    def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], Any]) -> Any:
+        return make(scene)
+
+    def start(self, scene: Scene) -> str | None:
+        return None
 
     def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
         return ()

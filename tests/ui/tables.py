@@ -29,7 +29,7 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import painting, screen, screen_flow
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.toolkit.layout import Layout
+from deckgames.ui.toolkit.layouts import Layout
 from tests.harness import any_answers
 from tests.ui.toy_layout import LAYOUT
 

@@ -16,8 +16,8 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.toolkit.layout import Layout, Scene
-from deckgames.ui.toolkit.layouts import layout_of
+from deckgames.ui.toolkit.layout import Scene
+from deckgames.ui.toolkit.layouts import Layout, layout_of
 from tests.thorough import some
 from tests.ui.tables import TableApp, press, sat_down, session_of, still, through_pages
 

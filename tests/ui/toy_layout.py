@@ -10,12 +10,13 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.table.draft import key_hints, with_all
-from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, Layout, PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.toolkit.layout import CARD_ROOM, FocusTarget, PaneSpec, Scene, ShowStep, Span
+from tests.ui.bare_layout import BareLayout
 
 TAKEN = Keymap().taken()
 
 
-class ToyLayout(Layout):
+class ToyLayout(BareLayout):
     """Panes `queue`, `row` and `hand`, one line a card; a side panel with the log."""
 
     def title(self, scene: Scene, width: int) -> Canvas:
@@ -75,9 +76,6 @@ class ToyLayout(Layout):
             canvas.mark(index, 0, y, width)
         return canvas
 
-    def question(self, scene: Scene) -> str:
-        return scene.decision.prompt if scene.decision else ""
-
     def keys(self, scene: Scene) -> Mapping[str, str]:
         found: dict[str, str] = {}
         for option in scene.options:
@@ -92,9 +90,6 @@ class ToyLayout(Layout):
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         return [("c", "clear"), ("e", "end")] if any(o.oid == "end" for o in scene.options) else []
 
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return ()
-
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:
         return (("try something else", "text"),)
 
@@ -108,7 +103,7 @@ class ToyLayout(Layout):
         return [(f"discard of {look.name}", scene.view.seats[i].discard) for i, look in enumerate(scene.seats)]
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        return [((f"{look.sign} {look.name}", f"seat-{look.colour}"), (f"  {scene.view.seats[i].xp} XP", "text"))
+        return [(look.named, (f"  {scene.view.seats[i].xp} XP", "text"))
                 for i, look in enumerate(scene.seats)]
 
     def motions(self) -> Mapping[str, str]:

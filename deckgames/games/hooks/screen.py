@@ -43,7 +43,7 @@ from deckgames.ui.paint.faces import (
     title_bar,
 )
 from deckgames.ui.paint.shortening import clip, fitted
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import Box, Layout
 from deckgames.ui.toolkit.board import command, entered, pile, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, fitting, of_card
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
@@ -647,7 +647,7 @@ def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
 # ---- the layout: which panes a size has
 
 
-class HooksLayout(BoardLayout[Board]):
+class HooksLayout(Layout[Board]):
     """Hooks' half of the seam."""
 
     reader = Board

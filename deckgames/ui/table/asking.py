@@ -35,7 +35,8 @@ from deckgames.ui.table.focus_targets import BAR, next_zone
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.presenter import PLAIN_KINDS, Leaving
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.layout import NUMBER, WHOLE, FocusTarget, Layout, Scene, SeatLook, side_width
+from deckgames.ui.toolkit.layout import NUMBER, WHOLE, FocusTarget, Scene, SeatLook, side_width
+from deckgames.ui.toolkit.layouts import Layout
 
 _ENTER, _SPACE = "Enter", "Space"
 _MOST_CAPS = 10

@@ -12,7 +12,8 @@ from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.record.session import Session
 from deckgames.engine.vocabulary.events import Event, sentence_of, text_of
 from deckgames.ui.table.pace import Beat
-from deckgames.ui.toolkit.layout import Layout, ShowStep
+from deckgames.ui.toolkit.layout import ShowStep
+from deckgames.ui.toolkit.layouts import Layout
 
 MOST = 4
 """Number of steps at most that are told as one."""

@@ -25,7 +25,8 @@ from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.news_panel import unfolded
-from deckgames.ui.toolkit.layout import Layout, Lying, Scene
+from deckgames.ui.toolkit.layout import Lying, Scene
+from deckgames.ui.toolkit.layouts import Layout
 
 PANIC = "panic"
 """The result of a panel whose panic key was pressed."""

@@ -16,7 +16,7 @@ from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.moments import Moments
 from deckgames.ui.table.presenter import Presenter
 from deckgames.ui.table.question_keys import QuestionKeys
-from deckgames.ui.toolkit.layout import Layout
+from deckgames.ui.toolkit.layouts import Layout
 
 
 class Painter(Protocol):

@@ -29,7 +29,8 @@ from deckgames.ui.table.forecast_cache import ForecastCache
 from deckgames.ui.table.headlines import forms, room
 from deckgames.ui.table.news_panel import MarkedLine, NewsPanel, marked
 from deckgames.ui.table.pace import Motion, Pace
-from deckgames.ui.toolkit.layout import Area, FocusTarget, Layout, PaneSpec, Scene, SeatLook, areas, side_width
+from deckgames.ui.toolkit.layout import Area, FocusTarget, PaneSpec, Scene, SeatLook, areas, side_width
+from deckgames.ui.toolkit.layouts import Layout
 
 PLAIN_KINDS = ("choose", "pick")
 

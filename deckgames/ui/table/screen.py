@@ -21,8 +21,7 @@ from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import Panel
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen_flow import ScreenFlow
-from deckgames.ui.toolkit.layout import Layout
-from deckgames.ui.toolkit.layouts import layout_of
+from deckgames.ui.toolkit.layouts import Layout, layout_of
 
 _BEAT, _SLEPT = 5.0, 30.0
 """Seconds between two looks at the time, and those after which the machine, or the program, must have slept."""

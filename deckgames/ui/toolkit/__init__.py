@@ -5,5 +5,5 @@ from deckgames.ui.toolkit.board import (
     Box as Box,
 )
 from deckgames.ui.toolkit.layouts import (
-    BoardLayout as BoardLayout,
+    Layout as Layout,
 )

@@ -4,16 +4,15 @@ The table screen keeps the session, the cursor and what is chosen; for every rep
 game's Layout for sheets. A layout knows views, decisions and sheets; it knows no Textual, no state and no session.
 """
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.redaction import needs_viewer
 from deckgames.engine.forecast.forecast import Forecast
 from deckgames.engine.match.private_phases import Answer, Macro
-from deckgames.engine.messages import TEXT, Words
 from deckgames.engine.record.journal import SeatInfo
 from deckgames.engine.vocabulary.decisions import (
     Allocate,
@@ -29,13 +28,9 @@ from deckgames.engine.vocabulary.decisions import (
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui import HandOrder
 from deckgames.ui.actions import Cap
-from deckgames.ui.paint.bar import ART, LOWEST, PICTURED
-from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span as Span
-from deckgames.ui.paint.faces import Anatomy, Face
+from deckgames.ui.paint.cells import Span as Span
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
-T = TypeVar("T")
 Move = tuple[Card[Any], int, int]
 """A card that has gone from seat to seat: who gave and who received it."""
 CARD_ROOM = 34
@@ -250,195 +245,6 @@ NUMBER = "number"
 """The id under which `Scene.amounts` and `Layout.forecast` know the number of a Number decision."""
 WHOLE = "whole"
 """The id under which `Layout.forecast` knows all points of an Allocate decision together, and an order."""
-
-
-class Layout(Protocol):
-    """What a game's screen offers as LAYOUT: pure methods that turn a Scene into pictures and words. A game subclasses
-    it; the methods at the end have a default."""
-
-    def title(self, scene: Scene, width: int) -> Canvas:
-        """The title bar: game, round, phase rail, public counts."""
-
-    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
-        """The panes for this size, top to bottom, and apart from them those of the side panel, top to bottom.
-
-        `width` is the whole terminal's, `height` the rows between title and bar. Panes of the zones are `width` wide,
-        less the side panel (30 columns from 120, 44 from 160) if any pane is a `side` one; margins are the layout's.
-        """
-
-    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        """The picture of one pane in exactly this size, with a spot for each focus target that is drawn (`Canvas.mark`,
-        by its index); the side panel's ground is laid under it by the table."""
-
-    def focus_targets(self, scene: Scene) -> Sequence[FocusTarget]:
-        """Every place the cursor can stand on, zone by zone in reading order."""
-
-    def question(self, scene: Scene) -> Words:
-        """The question in at most 60 cells."""
-
-    def keys(self, scene: Scene) -> Mapping[str, str]:
-        """Key sequences to option ids: "1" -> "buy:space-1", "c1" -> "clear:space-1", "e" -> "end".
-
-        They go before the standing keys. Allowed options that get none here are given digits and letters by the table;
-        y and n of a yes-or-no question are the table's. Blocked ids may stand here too: the table says why not.
-        """
-
-    def has(self, scene: Scene) -> Sequence[Span]:
-        """What the asked player has, number by number: what nothing else on the screen says, what decides the game,
-        what is left to spend."""
-        return ()
-
-    def pictured(self, scene: Scene) -> bool:
-        """Whether the zones show pictures, so that the bar needs none."""
-        return scene.height >= PICTURED or (
-            not has_side(scene.width) and self.cached(scene, "pictured", self._pictured))
-
-    def _pictured(self, scene: Scene) -> bool:
-        w, rows = scene.width, scene.rows or scene.height - 1 - BOTH - LOWEST
-        return any(self.pane(scene, area).art > w - ART for area in areas(self.panes(w, rows, scene), w, rows, False))
-
-    def pane(self, scene: Scene, area: "Area") -> Canvas:
-        """The picture of one pane."""
-        return self.cached(scene, ("pane", area.id, area.w, area.h),
-                           lambda scene: self.draw(area.id, scene, area.w, area.h))
-
-    def menu(self, scene: Scene) -> Sequence[Cap]:
-        """Key hints of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
-
-        Only for Choose; the key hints of all other kinds are the table's. Options that no focus target stands for and
-        no cap here names are listed before the last cap with their labels.
-        """
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        """What this option would do (`Scene.forecast_of`) in the words of the game; its name first where it has one.
-
-        For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"), with `oid` WHOLE
-        what all of them do together, as for Order; for Number, with `oid` NUMBER: what the number in `scene.amounts`
-        would do. Empty: the table shows the option's label.
-        """
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        """What would help where this option is refused ("Clear it for 3: c1"); empty if nothing would."""
-
-    def face(self, card: Card[Any], scene: Scene) -> Face:
-        """The card's face for inspector, piles and browser."""
-
-    def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
-        """Lines of at most `room` cells under the card's text: current value with its sum, who owns how many, keywords
-        explained, rules."""
-
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
-        """Piles that can be looked through, whatever is asked: discard piles, Trash, Vanquished (and after the end
-        decks and box); what the panes have no room for, and the viewer's hand where they do not show it."""
-
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        """Each player's numbers in a line, for recap and pause."""
-
-    # ---- what a game may keep as it is
-
-    def cached(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
-        """`make(scene)`, cached: it is made anew when something that it reads of the scene differs. `key` stands for
-        all else it depends on."""
-        return make(scene)
-
-    def anatomy(self, card: Card[Any], /) -> Anatomy:
-        """The card as it lies on the table, with each sign on it explained."""
-        return Anatomy(Canvas(0, 0), ())
-
-    all_open: bool = False
-    """Whether nobody hides anything in this game: then no question needs to say that it is asked in the open."""
-
-    reserved: str = ""
-    """Keys that have one meaning through the whole game, whether they mean it now or not."""
-
-    page_word: str = ""
-    """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
-
-    def pages(self, scene: Scene) -> Sequence[str]:
-        """Ids of the zones that one key shows large, one after the other; empty: none."""
-        return ()
-
-    def about(self, card: Card, scene: Scene) -> Sequence[Span]:
-        """What the bar says of a card under the cursor that offers nothing now; empty: its name alone."""
-        return ()
-
-    def lines(self, scene: Scene, oid: str, long: tuple[Line, ...]) -> tuple[Line, ...]:
-        """Of all lines of its card, those that the bar tells with an option: not those that the forecast stands for, or
-        that have no part in what is asked."""
-        return long
-
-    def by_card(self, scene: Scene, oid: str) -> bool:
-        """Where several cards may be chosen: whether `forecast` tells what comes of choosing this one, and not of what
-        those that are chosen do."""
-        return not scene.chosen
-
-    def spared(self, scene: Scene) -> Collection[str]:
-        """Ids of options that equal another one: they get no key and no place for the cursor."""
-        return ()
-
-    def start(self, scene: Scene) -> str | None:
-        """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
-        the first offer. For questions where Enter pressed once too often would do harm there."""
-        return None
-
-    def phase(self, scene: Scene) -> str:
-        """The phase in the words of the title bar, for the curtain: public, and "" where a game has no phases."""
-        return str(getattr(scene.view, "phase", ""))
-
-    def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        """Lines of the public page before each round, under what happened and the standing: what is new in the round
-        (Location, Order)."""
-        return ()
-
-    def turned(self, scene: Scene, moves: Sequence[Move], w: int, h: int, done: bool = True) -> Canvas:
-        """A picture of where the end of the round has moved open cards (not `done` yet: of where they were), for the
-        page before the next round; empty where there are too few rows."""
-        return Canvas(w, 0)
-
-    def motions(self) -> Mapping[str, str]:
-        """Kinds of events that move more than the cards they name -> how: "left" or "right" turns (`Scene.moved`),
-        with "tips" its cards fall over, with "falls" and "rises" numbers of its seats that do so shake, and with
-        "darkens" all frames do."""
-        return {}
-
-    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        """The step of the public show that this event begins; None: it belongs to the step that runs, whose events so
-        far are `running`. An answer without any step has no show."""
-        return None
-
-    def watchable(self, events: Sequence[Event]) -> bool:
-        """Whether these events are worth a step of the show."""
-        return True
-
-    def stands(self) -> Collection[str]:
-        """Kinds of events that always get a step of the show of their own: harm, ties, who is out, what is turned up.
-        Steps without them, and without harm to a person, are shown together with the next one."""
-        return ()
-
-    def watched(self, scene: Scene) -> str:
-        """What everybody watches now, in the bar behind "Watching: "."""
-        return ""
-
-    def coming(self, scene: Scene) -> Sequence[Span]:
-        """What follows this step of the show, as far as the table knows; empty: the bar repeats what happens."""
-        return ()
-
-    def numbers(self, scene: Scene) -> Mapping[str, int]:
-        """The numbers whose change is shown (`38→27`) until the next key, by a key of the layout's own."""
-        return {}
-
-    def verb(self, scene: Scene) -> str:
-        """One word for what Enter does with the chosen cards: "trash" makes `Enter trash 2`."""
-        return "take" if scene.decision is None else scene.decision.about.word
-
-    def enters(self, scene: Scene, oid: str) -> str:
-        """One word for what Enter does with the option under the cursor."""
-        return self.verb(scene)
-
-    def sends(self, scene: Scene, count: int) -> str:
-        """What Enter does with this many chosen cards."""
-        verb = self.verb(scene)
-        return TEXT("chosen.some", verb=verb, n=count) if count else TEXT("chosen.none", verb=verb)
 
 
 SIDE_FROM, WIDE_FROM = 120, 160

@@ -39,7 +39,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import Line, Span, in_ink, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.toolkit import BoardLayout
+from deckgames.ui.toolkit import Layout
 from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, asked_by, number_of, outcome
 from deckgames.ui.toolkit.layout import SIDE_FROM, Move, PaneSpec, Scene, zone_width
@@ -251,7 +251,7 @@ _SHORT = 74
 """Cells of a line of the game in short, on the page before the first round."""
 
 
-class RingLayout(BoardLayout[Board]):
+class RingLayout(Layout[Board]):
     """Card Ring's half of the seam."""
 
     reader = Board

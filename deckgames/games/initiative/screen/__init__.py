@@ -37,7 +37,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, in_ink, parted, stopped
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.toolkit import BoardLayout, board as toolkit
+from deckgames.ui.toolkit import Layout, board as toolkit
 from deckgames.ui.toolkit.board import pile, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, asked_by, selection_name
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
@@ -344,7 +344,7 @@ _ROOMY, _HUGE, _HIGHER = 40, 50, 3
 """Rows of the zones from which the cards of the pool are higher; where little else lies they always are."""
 
 
-class InitiativeLayout(BoardLayout[Board]):
+class InitiativeLayout(Layout[Board]):
     """Initiative's half of the seam."""
 
     reader = Board

@@ -30,7 +30,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
 from deckgames.ui.paint.shortening import Short
-from deckgames.ui.toolkit import BoardLayout
+from deckgames.ui.toolkit import Layout
 from deckgames.ui.toolkit.laying import around, pointed
 from deckgames.ui.toolkit.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit.side import news
@@ -321,7 +321,7 @@ _PICTURED, _EMBLEM = 46, 5
 """Rows from which the cards of the track have their emblem below all words, and how much higher they are for it."""
 
 
-class JourneyLayout(BoardLayout[Board]):
+class JourneyLayout(Layout[Board]):
     """The game's half of the seam."""
 
     reader = Board

@@ -46,7 +46,7 @@ from deckgames.ui.paint.cells import Line, spans_width, width
 from deckgames.ui.paint.emblems import SMALL, emblem
 from deckgames.ui.paint.faces import LOOKS, Face, health_line, title_bar
 from deckgames.ui.paint.shortening import clip
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import Box, Layout
 from deckgames.ui.toolkit.laying import aimed
 from deckgames.ui.toolkit.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
 
@@ -414,7 +414,7 @@ _COUNT = {Topic.FIGHT: slice(-1), Topic.DEFEND: slice(-1), Topic.ACT: slice(-1, 
 """Which lines of a card count: in a combo all but its own effect, where that is used it alone."""
 
 
-class PoolLayout(BoardLayout[Board]):
+class PoolLayout(Layout[Board]):
     """Dragon Pools' half of the seam."""
 
     reader = Board
