@@ -198,7 +198,7 @@ class Screen:
         rng.shuffle(oids)
         amounts = dict.fromkeys(oids, 1) if decision is not None and decision.kind == "allocate" else {NUMBER: 1}
         moving = (0.0, 0.4, 1.0)[rng.below(3)]
-        names = [*self.preview.layout.motions().values(), ""]
+        names = [*self.preview.layout.motions.values(), ""]
         changed = {key: (n, n + 9) for key, n in self.preview.layout.numbers(shown).items() if rng.below(2)}
         return {"chosen": tuple(oids[: rng.below(4)]), "amounts": amounts, "moving": moving,
                 "moved": names[0] if moving < 1 else "", "changed": changed}

@@ -1,6 +1,6 @@
 """A layout as small as possible, over Card Ring's rules: three lists of rows. Tests of the table use it."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.core.cards import Card
@@ -106,8 +106,7 @@ class ToyLayout(BareLayout):
         return [(look.named, (f"  {scene.view.seats[i].xp} XP", "text"))
                 for i, look in enumerate(scene.seats)]
 
-    def motions(self) -> Mapping[str, str]:
-        return {"turns-left": "left", "turns-right": "right"}
+    motions = {"turns-left": "left", "turns-right": "right"}
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         return {f"xp-{seat.no}": seat.xp for seat in scene.view.seats}
@@ -124,8 +123,7 @@ class ShownRing(ToyLayout):
             return None
         return ShowStep("CR-3.5", chapter=not any(before.seat == event.seat for before in running))
 
-    def stands(self) -> Collection[str]:
-        return {"plays"}
+    stands = frozenset({"plays"})
 
 
 SHOWN = ShownRing()

@@ -168,13 +168,13 @@ class RingPrivatePhases(PrivatePhases[Table]):
     def closes(self) -> str:
         return TEXT("keys.stop")
 
-    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Decision, raw: Raw) -> str:
         me = view.seats[decision.seat]
         more = any(oid.startswith(PURCHASES) for oid in decision.oids) if view.phase == "buy" else (
             view.phase == "sitting" and me.hand)
         return ", ".join(undone(view, me)) if more else ""
 
-    def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
+    def macros(self, view: Table, decision: Decision) -> Mapping[str, Macro]:
         options, me = decision.allowed(), view.seats[decision.seat]
         if view.phase != "sitting" or view.viewer != decision.seat or all(o.oid != "end" for o in options):
             return {}
@@ -184,7 +184,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
                          lambda card: turn(card, me) is not None, also=simple)
         return {"a": Macro(TEXT("keys.every-simple"), found), **every} if len(found) > 1 else every
 
-    def alternatives(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
+    def alternatives(self, view: Table, decision: Decision, oid: str) -> Sequence[Macro]:
         """CR-4.1: who buys a card and has less Skill left than any costs is done with the same key; its own key leaves
         the clearing open."""
         if view.phase != "buy" or not oid.startswith(PURCHASES):
@@ -230,7 +230,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
         least = [other.no for other in view.seats if other.xp == view.seats[seat].xp]
         return TEXT("order.first-even" if least[1:] else "order.first", seat=view.order[0] + 1)
 
-    def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
+    def nothing_left(self, view: Table, decision: Decision) -> Raw | None:
         """The forced answer: who `idles` fights nothing, an `only_prize` is fought; Failure that can turn no fight goes
         to the leader (CR-5.5). None where there is a choice."""
         if not isinstance(decision, Allocate):
@@ -245,7 +245,7 @@ class RingPrivatePhases(PrivatePhases[Table]):
             view.seats[other].failure for other in later if other != no]) for no in decision.seats)
         return None if turns else sent(view, decision)
 
-    def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
+    def proposal(self, view: Table, decision: Decision) -> Raw | None:
         """The proposed answer in Combat: the best target that would be beaten as it stands, and Failure where it turns
         a win into a loss."""
         if isinstance(decision, Allocate):

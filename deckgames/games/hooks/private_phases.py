@@ -33,7 +33,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
 
     verbs = MappingProxyType({Topic.REMOVE: SAY("offers.maroon")})
 
-    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Decision, raw: Raw) -> str:
         if decision.about is not Topic.ACT:
             return ""
         useful = (view.actions and view.seats[decision.seat].hand) or buyable(view, decision.seat)
@@ -76,7 +76,7 @@ class HookPrivatePhases(PrivatePhases[Table]):
             event.kind in (GIVES, PASSES) and any(
                 isinstance(card, Card) and card.spec.hooks < 0 for card in event.cards))
 
-    def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
+    def macros(self, view: Table, decision: Decision) -> Mapping[str, Macro]:
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""
         if decision.about is not Topic.ACT:
             return {}

@@ -2,7 +2,7 @@
 inspector says, and the layout that has them."""
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import accumulate
@@ -656,12 +656,10 @@ class HooksLayout(Layout[Board]):
     foretells = Foretelling(TELLER)
     reserved = LETTERS + END_KEY + RELOAD_KEY
     anatomy = staticmethod(anatomy)
+    motions = {"maroons": "tips", "steals": "falls", "loses": "falls"}
 
     def enters(self, scene: Scene, oid: str) -> str:
         return TEXT("caps.reload-this") if oid.startswith("reload:") else super().enters(scene, oid)
-
-    def motions(self) -> Mapping[str, str]:
-        return {"maroons": "tips", "steals": "falls", "loses": "falls"}
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view

@@ -39,7 +39,7 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
     def closes(self) -> str:
         return TEXT("closing.closes")
 
-    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Decision, raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
         hand = len(decision.options()) if decision.about is Topic.PLAY and raw == () else 0
         return TEXT("closing.no-stack", n=hand) if hand else ""

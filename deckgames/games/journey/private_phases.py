@@ -33,7 +33,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
     goes_on = asks_in_the_open = ends_turns = True
     then = "fight", "ready"
 
-    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Decision, raw: Raw) -> str:
         ends = decision.about is Topic.ACT and raw in endings(decision)
         return in_a_row(undone(view, decision.seat), "") if ends else ""
 
@@ -87,7 +87,7 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)
 
-    def doubt(self, decision: Decision[object], raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
+    def doubt(self, decision: Decision, raw: Raw, foretold: Callable[..., Sequence[Event]]) -> str:
         """JO-R.21: a fight that is lost at once and for certain is seldom meant; with all that is lost by it. One that
         has begun (JO-6.1) is no choice any more where no action wins it, nor all of them."""
         events, no = foretold(), decision.seat
@@ -109,13 +109,13 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
                  *falls, *([SAY("doubt.hurt", n=hurt)] if hurt else [])]
         return TEXT("doubt.lost", n=lost.n, met=lost.detail.met, costs=costs)
 
-    def in_vain(self, view: Table, decision: Decision[object], raw: Raw) -> bool:
+    def in_vain(self, view: Table, decision: Decision, raw: Raw) -> bool:
         """Its action is over before anything can need it."""
         oid, seat = decision.write(raw), decision.seat
         return any(action.oid == oid and prospects.in_vain(view, seat, action.ability)
                    for action in prospects.actions(view, seat))
 
-    def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
+    def nothing_left(self, view: Table, decision: Decision) -> Raw | None:
         """JO-4.6: the end of a turn in which every action that is left only loses something and is in vain. JO-8.6: as
         many pearls as can pay, for they come back, and crystals pay for more than they do."""
         if decision.about is Topic.PAY and isinstance(decision, Number):

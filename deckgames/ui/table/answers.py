@@ -206,7 +206,7 @@ def brought(presenter: Presenter, events: Sequence[Event], before: Mapping[str, 
     cards, tips, slides = dict[str, int](), set[str](), ""
     after = presenter.layout.numbers(presenter.scene()) if before else {}
     changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
-    motions, shaken, darkens = presenter.layout.motions(), set[str](), False
+    motions, shaken, darkens = presenter.layout.motions, set[str](), False
     for event in events:
         how = motions.get(event.kind, "")
         if event.known_to(viewer):

@@ -101,7 +101,7 @@ def frames(session: Session, layout: Layout, viewer: int | None, since: int) -> 
     """The frames of the last answer's show, from event `since` on, without steps worth nothing; empty if there is
     none."""
     events = [heard.event for heard in session.events[since:]]
-    steps = cut(events, layout.step, touching(session, layout.stands()))
+    steps = cut(events, layout.step, touching(session, layout.stands))
     found = _frames(session, viewer, since, [
         step for step in steps if layout.watchable(events[step.start:step.end])])
     asked = session.decision

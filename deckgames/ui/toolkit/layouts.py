@@ -254,6 +254,15 @@ class Layout(Generic[B]):
     all_open: bool = False
     """Whether nobody hides anything in this game: then no question needs to say that it is asked in the open."""
 
+    motions: Mapping[str, str] = {}
+    """Kinds of events that move more than the cards they name -> how: "left" or "right" turns (`Scene.moved`), with
+    "tips" its cards fall over, with "falls" and "rises" numbers of its seats that do so shake, and with "darkens" all
+    frames do."""
+
+    stands: Collection[str] = ()
+    """Kinds of events that always get a step of the show of their own: harm, ties, who is out, what is turned up. Steps
+    without them, and without harm to a person, are shown together with the next one."""
+
     reserved: str = ""
     """Keys that have one meaning through the whole game, whether they mean it now or not."""
 
@@ -301,12 +310,6 @@ class Layout(Generic[B]):
         page before the next round; empty where there are too few rows."""
         return Canvas(w, 0)
 
-    def motions(self) -> Mapping[str, str]:
-        """Kinds of events that move more than the cards they name -> how: "left" or "right" turns (`Scene.moved`),
-        with "tips" its cards fall over, with "falls" and "rises" numbers of its seats that do so shake, and with
-        "darkens" all frames do."""
-        return {}
-
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         """The step of the public show that this event begins; None: it belongs to the step that runs, whose events so
         far are `running`. An answer without any step has no show."""
@@ -315,11 +318,6 @@ class Layout(Generic[B]):
     def watchable(self, events: Sequence[Event]) -> bool:
         """Whether these events are worth a step of the show."""
         return True
-
-    def stands(self) -> Collection[str]:
-        """Kinds of events that always get a step of the show of their own: harm, ties, who is out, what is turned up.
-        Steps without them, and without harm to a person, are shown together with the next one."""
-        return ()
 
     def watched(self, scene: Scene) -> str:
         """What everybody watches now, in the bar behind "Watching: "."""

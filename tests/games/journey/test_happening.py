@@ -20,7 +20,7 @@ from tests.harness import pack_of
 
 def watched(s: JourneyStory, told: list[Event]) -> list[tuple[str, str]]:
     """Each step of the show of these events: what is watched, and what it says."""
-    steps = cut(told, LAYOUT.step, lambda event: event.kind in LAYOUT.stands())
+    steps = cut(told, LAYOUT.step, lambda event: event.kind in LAYOUT.stands)
     found = []
     for step in steps:
         shown: Any = replace(scene(s), decision=None, showing=True, story=tuple(told[step.start:step.end]), step=0)

@@ -2,7 +2,7 @@
 Enter does), what the inspector says under a card's text, and the layout: which panes a size has."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
@@ -260,6 +260,7 @@ class RingLayout(Layout[Board]):
     foretells = FORETELLING
     reserved = "aceot"
     anatomy = staticmethod(anatomy)
+    motions = {"turns-left": "left", "turns-right": "right", "trashes": "tips", "clears": "tips"}
 
     def verb(self, scene: Scene) -> str:
         word = super().verb(scene)
@@ -343,9 +344,6 @@ class RingLayout(Layout[Board]):
     def phase(self, scene: Scene) -> str:
         now = _PHASE.get(scene.view.phase)
         return "" if now is None else TEXT(f"phase.{PHASES[now]}")
-
-    def motions(self) -> Mapping[str, str]:
-        return {"turns-left": "left", "turns-right": "right", "trashes": "tips", "clears": "tips"}
 
 
 def _orders(board: Board) -> list[Line]:

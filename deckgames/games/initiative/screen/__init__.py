@@ -2,7 +2,7 @@
 of the table screen on; what the bar says, forecasts, and what the inspector says under a card's text stand here."""
 
 import sys
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -352,6 +352,8 @@ class InitiativeLayout(Layout[Board]):
     says = tells = sys.modules[__name__]
     foretells = FORETELLING
     anatomy = staticmethod(anatomy)
+    motions = {"annihilated": "tips", "hits": "falls", "loses": "falls", "strikes": "falls"}
+    stands = show.STANDS
     step = staticmethod(show.step)
 
     def by_card(self, scene: Scene, oid: str) -> bool:
@@ -361,9 +363,6 @@ class InitiativeLayout(Layout[Board]):
         sitting = self.board(scene).sitting
         return TEXT("bar.take") if sitting is None else str(InitiativePrivatePhases.verbs.get(sitting)
                                                                 or sitting.word)
-
-    def motions(self) -> Mapping[str, str]:
-        return {"annihilated": "tips", "hits": "falls", "loses": "falls", "strikes": "falls"}
 
     def title(self, scene: Scene, width: int) -> Canvas:
         board, view, wide = self.board(scene), scene.view, width >= 100
@@ -397,9 +396,6 @@ class InitiativeLayout(Layout[Board]):
 
     def terms(self, board: Board, card: InitiativeCard) -> list[Word]:
         return terms_of(card.spec)
-
-    def stands(self) -> Collection[str]:
-        return show.STANDS
 
     def watched(self, scene: Scene) -> str:
         return show.watched(self.board(scene))

@@ -1,7 +1,7 @@
 """The layout of Journey & Overlords: which panes a size has, every question of the table screen handed on; and a fight
 as a picture, which takes the screen while it is prepared."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Any
@@ -328,12 +328,11 @@ class JourneyLayout(Layout[Board]):
     lexicon = LEXICON
     says, foretells, tells = words, forecast.FORETELLING, details
     anatomy = staticmethod(anatomy)
+    motions = {FALLS_OFF: "tips", HURT: "rises", WOUNDED: "rises", EVENT_READ: "darkens"}
+    stands = words.STANDS
     page_word = "players"
     reserved = "cefor"
     all_open = True
-
-    def motions(self) -> Mapping[str, str]:
-        return {FALLS_OFF: "tips", HURT: "rises", WOUNDED: "rises", EVENT_READ: "darkens"}
 
     def enters(self, scene: Scene, oid: str) -> str:
         return words.enters(self.board(scene), oid) or self.verb(scene)
@@ -396,9 +395,6 @@ class JourneyLayout(Layout[Board]):
     # ---- what is watched
 
     step, watchable = staticmethod(words.step), staticmethod(words.watchable)
-
-    def stands(self) -> Collection[str]:
-        return words.STANDS
 
     def watched(self, scene: Scene) -> str:
         return words.watched(self.board(scene))

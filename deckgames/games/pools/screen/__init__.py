@@ -2,14 +2,13 @@
 zone of all players; what the inspector says under a card’s text."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgames.engine.core.spelling import signed
 from deckgames.engine.forecast.forecast import moved
 from deckgames.engine.messages import ordinal
 from deckgames.engine.vocabulary.decisions import Topic
-from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.pools.cards import CALLED, LINE, SAY, SUITS, TEXT, PoolCard
 from deckgames.games.pools.effects import LEXICON
@@ -48,7 +47,7 @@ from deckgames.ui.paint.faces import LOOKS, Face, health_line, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.toolkit import Box, Layout
 from deckgames.ui.toolkit.laying import aimed
-from deckgames.ui.toolkit.layout import Lying, PaneSpec, Scene, ShowStep, Span, side_width
+from deckgames.ui.toolkit.layout import Lying, PaneSpec, Scene, Span, side_width
 
 _NAME, _FULL = 8, 30
 """Cells of a name; lives of a full life line."""
@@ -422,6 +421,8 @@ class PoolLayout(Layout[Board]):
     says, foretells, tells = board, FORETELLING, sys.modules[__name__]
     reserved = "ewtoTR"
     anatomy = staticmethod(anatomy)
+    motions = {"razes": "tips", "sweeps": "tips", "hits": "falls", "hurts": "falls"}
+    step, watchable = staticmethod(step), staticmethod(watchable)
 
     def by_card(self, scene: Scene, oid: str) -> bool:
         return oid not in scene.chosen if scene.view.building and scene.chosen[1:] else super().by_card(scene, oid)
@@ -479,17 +480,6 @@ class PoolLayout(Layout[Board]):
 
     def phase(self, scene: Scene) -> str:
         return TEXT(f"phase.{scene.view.phase}")
-
-    # ---- the show
-
-    def motions(self) -> Mapping[str, str]:
-        return {"razes": "tips", "sweeps": "tips", "hits": "falls", "hurts": "falls"}
-
-    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        return step(event)
-
-    def watchable(self, events: Sequence[Event]) -> bool:
-        return watchable(events)
 
     def coming(self, scene: Scene) -> Line:
         return coming(self.board(scene))

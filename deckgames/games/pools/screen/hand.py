@@ -60,7 +60,7 @@ _RULES = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
     "leaves": "DP-15.1", "felled": "DP-15.1"}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
-def step(event: Event) -> ShowStep | None:
+def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
     """The step that this event begins."""
     rule = _RULES.get(event.kind)
     return None if rule is None else ShowStep(rule)
