@@ -33,7 +33,7 @@ from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import PARTS, Setup, table_row
 from deckgames.ui.paint.pane import PaneScreen
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table.panels import PauseMenu
+from deckgames.ui.table.panels import UNSAVED, PauseMenu
 from tests.text.proof import EVENTS
 from tests.thorough import many
 from tests.ui.app_tables import WITH_BOTS, ring, saved
@@ -141,7 +141,7 @@ def pages(host: Any) -> Iterator[Callable[[int, int], Any]]:
     taught = GuidesScreen()
     taught.items = [replace(guide, title=accented(guide.title), about=accented(guide.about)) for guide in taught.items]
     yield taught.picture
-    yield from (LeavingScreen(accented("Card Ring")).picture, PauseMenu(()).drawn, PauseMenu((), saved=False).drawn)
+    yield from (LeavingScreen(accented("Card Ring")).picture, PauseMenu(()).drawn, PauseMenu((), rows=UNSAVED).drawn)
 
 
 @pytest.mark.parametrize("spoken", many([1], [1, 2]), indirect=True)

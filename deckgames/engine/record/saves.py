@@ -72,11 +72,16 @@ def rescue(session: Session) -> Path:
     raise refusal
 
 
-def forget_untouched(session: Session) -> None:
-    """Takes away the save of a table that is left before anybody has answered, if it lies among all saves; never that
-    of a daily deal that has been tried."""
+def goes_when_left(session: Session) -> bool:
+    """Whether a save goes with its table if that is left now, before anybody has answered: it lies among all saves, and
+    is no daily deal that has been tried."""
     path, tried = session.save.path, session.header.daily and session.answers is None
-    if path is not None and session.untouched and not tried and path.parent == saves_dir():
+    return path is not None and session.untouched and not tried and path.parent == saves_dir()
+
+
+def forget_untouched(session: Session) -> None:
+    """Takes away the save of a table that is left before anybody has answered."""
+    if goes_when_left(session):
         session.save.drop()
 
 

@@ -12,7 +12,7 @@ from textual.command import CommandPalette
 
 from deckgames.engine.match.private_phases import ENTER, Macro
 from deckgames.engine.messages import TEXT
-from deckgames.engine.record.saves import rescue
+from deckgames.engine.record.saves import goes_when_left, rescue
 from deckgames.engine.record.session import SaveRefused
 from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.ui.actions import LOOKS, PAGE, the_key
@@ -25,7 +25,10 @@ from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import (
     PANIC,
+    PAUSE,
     PLAYERS,
+    UNSAVED,
+    UNTOUCHED,
     KeysPanel,
     LegendPanel,
     LogPanel,
@@ -103,11 +106,13 @@ class Above:
     def pause(self) -> None:
         """Opens the pause menu; the table is hidden meanwhile."""
         save = self.table.session.save
-        saved = save.unsaved or (
-            TEXT("table.saved-in", file=save.path.name) if save.path else str(self.table.unsaved))
+        saved, rows = save.unsaved or str(self.table.unsaved), UNSAVED
+        if save.path is not None and not save.unsaved:
+            new = goes_when_left(self.table.session)
+            saved, rows = (TEXT("leaving.untouched"), UNTOUCHED) if new else (
+                TEXT("table.saved-in", file=save.path.name), PAUSE)
         status = below_each_other(self.presenter.layout.status(self.presenter.scene()))
-        saves = save.path is not None and not save.unsaved
-        self._open(PauseMenu(status, [saved], saves, self.table.joined), self.chosen)
+        self._open(PauseMenu(status, [saved], rows, self.table.joined), self.chosen)
 
     def chosen(self, word: str | None) -> None:
         """Does what was chosen in the pause menu; None: nothing."""

@@ -361,6 +361,8 @@ PAUSE = tuple((key, word, word) for key, word in (
 """Keys, what they do, and which message says it."""
 UNSAVED = (*PAUSE[:5], ("w", "save", "save"), ("m", "leave", "leave-unsaved"), ("q", "quit", "quit-unsaved"))
 """The same at a table that is not saved, or not any more."""
+UNTOUCHED = (*PAUSE[:5], *UNSAVED[-2:])
+"""The same where nobody has played, so that there is nothing to save."""
 
 
 class PauseMenu(OnePane[str], ModalScreen[str]):
@@ -372,11 +374,11 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
 
     panic: tuple[str, ...] = ("ctrl+x",)
 
-    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = (), saved: bool = True,
+    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = (), rows: Sequence[tuple[str, str, str]] = PAUSE,
                  open_: bool = True) -> None:
         super().__init__()
         self._status, self._notes = status, notes
-        self._rows = tuple(row for row in (PAUSE if saved else UNSAVED) if open_ or row[1] != PLAYERS)
+        self._rows = tuple(row for row in rows if open_ or row[1] != PLAYERS)
         self.at = self._first = 0
 
     def drawn(self, w: int, h: int) -> Canvas:
