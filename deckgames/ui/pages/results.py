@@ -129,14 +129,14 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
         self.redraw()
 
     def on_key(self, event: events.Key) -> None:
-        """Ignores a key that came too early, and says so; any other ends the animation and the message."""
+        """Ignores a key that came too early, and says so if it means something; else ends the animation and message."""
         self._draws.part = 1.0
         self.trouble = self.said = ""
         action = Keymap(self.host.settings.keys, of("results")).find(event.key)
         if self.seen.early(event) and (action is None or action.id not in LOOKS):
             event.stop()
             event.prevent_default()
-            self.trouble = too_early(f"press {the_key(event.key)}")
+            self.trouble = "" if action is None else too_early(f"press {the_key(event.key)}")
         self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:

@@ -360,7 +360,8 @@ class RoundScreen(SeenScreen[bool]):
             self._act(action.id)
         elif self.seen.early(made):
             _ = self._press_alone.made(made)
-            self.trouble = too_early(TEXT("table.press", keys=the_key(key)))
+            leaves = key in ("enter", "space") or (action is not None and action.id == _UNDO)
+            self.trouble = too_early(TEXT("table.press", keys=the_key(key) if leaves else _LEAVES))
         elif key == "enter":
             _ = self.dismiss(False)
         elif key == "space":
