@@ -13,7 +13,7 @@ from deckgames.cli.terminal import print_json, say, typed
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import signed, visible
-from deckgames.engine.messages import TEXT, in_round
+from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.access import barred
 from deckgames.engine.record.journal import SaveInfo, list_saves as saves_there
 
@@ -59,7 +59,7 @@ def save_line(save: SaveInfo) -> str:
     scores = [signed(score) for score in save.scores]
     seats = (f"{', '.join(seat.name for seat in save.seats)}, {save.stands}" if save.stands else
              ", ".join(f"{seat.name} {score}" for seat, score in zip(save.seats, scores, strict=True)))
-    state = "ended" if save.over else in_round(save.round)
+    state = save.state
     if save.branch_of:
         state += f", a branch of {visible(save.branch_of)}"
     return f"{load(save.game).title if save.game in IDS else save.game}, {state}: {seats} ({save.when:%Y-%m-%d %H:%M})"

@@ -186,9 +186,9 @@ async def test_a_branch_that_is_gone_is_said_whole() -> None:
         assert f"There is no save {trial.name}" in shown(running) and "PgDn" not in shown(running)
 
 
-async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_branch_is_marked_and_offered_first_where_it_was_left_last(monkeypatch: pytest.MonkeyPatch) -> None:
     path = saved("table", 60)
-    branch(path, 20, saves_dir() / "trial.deck").close()
+    branch(path, 20, trial := saves_dir() / "trial.deck").close()
     with monkeypatch.context() as then:
         then.setattr("deckgames.engine.record.saving.now", lambda: (datetime.now() - timedelta(hours=1)).isoformat())
         with resume(path) as session:
@@ -196,15 +196,16 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter(monkeyp
     async with opened(app(), (120, 40)) as (running, pilot):
         await pilot.pause()
         text = shown(running)
-        assert "saved 1 hour ago" in text and "a branch" not in text
+        assert "a branch, saved just now" in text
         await turn_to(pilot, "s")
         first, second = (line for line in shown(running).splitlines() if "round" in line and "Card Ring" in line)
         assert "branch" in first and "branch" not in second
         assert "trial.deck, a branch of table.deck" in shown(running)
         await turn_to(pilot, "escape", "enter")
-        assert running.session is not None and running.session.save.path == path
-    path.unlink()
-    assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).text(), "it is better than nothing"
+        assert running.session is not None and running.session.save.path == trial
+    with resume(path) as session:
+        anybody(session, Rng.fresh(1))
+    assert "a branch" not in draw_menu(content(running)[0], 120, 40).text()
 
 
 def test_no_name_is_cut_in_the_box_of_the_last_table() -> None:

@@ -11,7 +11,7 @@ from deckgames.engine.catalogue import IDS, cover
 from deckgames.engine.core.files import files_in, free
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import signed
-from deckgames.engine.messages import LINE, TEXT, in_round
+from deckgames.engine.messages import LINE, TEXT
 from deckgames.engine.messages.access import barred
 from deckgames.engine.record.journal import SaveInfo, list_saves
 from deckgames.engine.record.seating import NewSeats
@@ -96,8 +96,8 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save.problem is not None:
             canvas.spans(x, y, ((f"{BLOCKED} ", "warn"), (save.path.name, "blocked")), canvas.w - x - _WHEN_W - 2)
         else:
-            state, ink = (TEXT("saves.ended"), "muted") if save.over else (in_round(save.round), "text")
-            x = max(x + _STATE_W, canvas.put(x, y, state, ink) + 2)
+            state = clip(save.state, 2 * _STATE_W)
+            x = max(x + _STATE_W, canvas.put(x, y, state, "muted" if save.over else "text") + 2)
             room = canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2)
             canvas.spans(x, y, clip_spans(_standing(save), room, prose=True), room)
         when = in_ink(ago(save.when, now), "muted")

@@ -19,7 +19,7 @@ from deckgames.engine.core.data import fresh, frozen
 from deckgames.engine.core.files import files_in, foreign, opened
 from deckgames.engine.core.paths import saves_dir
 from deckgames.engine.core.spelling import visible, whole_number
-from deckgames.engine.messages import TEXT
+from deckgames.engine.messages import TEXT, in_round
 
 LARGEST = 1 << 31
 """Numbers of answers, rounds and seats stay below this."""
@@ -449,10 +449,17 @@ class SaveInfo:
         """Whether it can be played on."""
         return self.problem is None and not self.over
 
+    @property
+    def state(self) -> str:
+        """The round of a table that goes on; who won one that has ended, as far as everybody may know."""
+        if self.over and self.together:
+            return TEXT("saves.all-won" if self.won else "saves.all-lost")
+        return TEXT("saves.won", n=len(self.won), seats=self.won) if self.over else in_round(self.round)
+
 
 def to_go_on_with(saves: Iterable[SaveInfo]) -> SaveInfo | None:
-    """The first of these that can be played on. A branch is a trial: it comes behind all tables."""
-    return min((save for save in saves if save.goes_on), key=lambda save: bool(save.branch_of), default=None)
+    """The first of these that can be played on."""
+    return next((save for save in saves if save.goes_on), None)
 
 
 def list_saves(folder: Path | None = None, most: int | None = None) -> list[SaveInfo]:
