@@ -13,7 +13,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.reason import reason
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.rng import Rng, mix
-from deckgames.engine.core.spelling import did_you_mean, visible_name
+from deckgames.engine.core.spelling import did_you_mean, typed_name, visible_name
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN, OWN_FILE, By, Player, signed
 from deckgames.engine.messages import TEXT
@@ -208,7 +208,7 @@ def _seat(part: str, number: int) -> tuple[str, str]:
         raise NoSeats(f"seat {number}: {error}") from None
     if not name and player == "human":
         raise NoSeats(f"seat {number} has no name; expected names and bots, such as ann,bea,bot:normal")
-    return name, player
+    return typed_name(name), player
 
 
 def read_player(player: str) -> str:

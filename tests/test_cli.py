@@ -228,8 +228,8 @@ def test_a_name_is_what_people_see_of_it() -> None:
 def test_seats_are_read_in_their_order_with_free_names_for_bots() -> None:
     seats = read_seats("bea,bot:greedy,Zed=bot:easy,bot", GAME)
     assert [(s.name, s.player, s.symbol) for s in seats] == [
-        ("bea", "human", 0), ("Basil", "bot:greedy", 1), ("Zed", "bot:easy", 2), ("Clove", "bot:normal", 3)]
-    assert [s.name for s in read_seats("basil,bot", GAME)] == ["basil", "Clove"], "no bot is called as somebody here"
+        ("Bea", "human", 0), ("Basil", "bot:greedy", 1), ("Zed", "bot:easy", 2), ("Clove", "bot:normal", 3)]
+    assert [s.name for s in read_seats("basil,bot", GAME)] == ["Basil", "Clove"], "no bot is called as somebody here"
     assert len({*BOT_NAMES} - {*NAMES}) == 15
 
 
@@ -258,10 +258,10 @@ def test_a_game_left_in_the_middle_says_how_to_go_on_and_can_be(save: Path) -> N
 
 def test_resume_without_a_file_takes_the_latest_unfinished_game() -> None:
     assert shell("play", "--plain", "--seats", "ann,bea", "--seed", "7", stdin="\n").returncode == 0
-    assert "Pass to ann" in shell("resume", "--plain").stdout
+    assert "Pass to Ann" in shell("resume", "--plain").stdout
     listed = json.loads(shell("saves", "--json").stdout)
-    assert [seat["name"] for seat in listed[0]["seats"]] == ["ann", "bea"]
-    assert "round 1: ann 0, bea 0" in shell("saves").stdout
+    assert [seat["name"] for seat in listed[0]["seats"]] == ["Ann", "Bea"]
+    assert "round 1: Ann 0, Bea 0" in shell("saves").stdout
 
 
 def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
@@ -321,7 +321,7 @@ def test_a_beginners_words_find_what_the_book_calls_otherwise(cli: Run) -> None:
 def test_the_plain_menu_begins_and_takes_up_games(save: Path) -> None:
     begun = shell("--plain", stdin="9\n1\nann,bot:random\n1\n\n").stdout
     assert "Expected a number" in begun and "Round 1" in begun
-    assert "Continue Card Ring, round 1: ann" in shell("--plain", stdin="q\n").stdout
+    assert "Continue Card Ring, round 1: Ann" in shell("--plain", stdin="q\n").stdout
 
 
 def test_a_situation_of_a_save_is_a_table_that_can_be_played(save: Path, tmp_path: Path) -> None:
@@ -330,7 +330,7 @@ def test_a_situation_of_a_save_is_a_table_that_can_be_played(save: Path, tmp_pat
     file = tmp_path / "story.yaml"
     file.write_text(written.stdout)
     played = shell("play", "--situation", str(file), "--plain", "--save", "none")
-    assert "ann: Play a card? [CR-3.5]" in played.stdout
+    assert "Ann: Play a card? [CR-3.5]" in played.stdout
     driven = shell("drive", "--situation", str(file))
     assert json.loads(driven.stdout.splitlines()[-1])["type"] == "ask"
 
@@ -365,11 +365,11 @@ def test_drive_goes_on_with_a_save(save: Path) -> None:
 def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> None:
     code, out, _ = cli("replay", str(save), "--open")
     assert code == 0
-    assert re.search(r"\n  1–3  ann plays \d Minor \w+ \[CR-3.5\]\n", out) and "Play a card?" not in out
+    assert re.search(r"\n  1–3  Ann plays \d Minor \w+ \[CR-3.5\]\n", out) and "Play a card?" not in out
     assert " (random bot)\n" in out
     assert out.index("\n  Finale: ") < out.index("\nRound 1 begins\n") and "\nRound 1\n" not in out
     shell("resume", str(save), "--plain", stdin="end\ne\n")
-    assert re.search(r"\n +1(?:–\d)?  ann plays [^\n]+\n       ann ends with ", cli("replay", str(save), "--open")[1])
+    assert re.search(r"\n +1(?:–\d)?  Ann plays [^\n]+\n       Ann ends with ", cli("replay", str(save), "--open")[1])
 
 
 @pytest.mark.parametrize(("game", "begins"), [("pools", "Round 1 begins, Ann plays first (lives: Ann 30, Bea 30)"),
@@ -414,23 +414,23 @@ def test_an_answer_before_a_gap_of_the_log_names_no_empty_question() -> None:
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
     for eyes, seen in (((), "hidden"), (("--seat", "ANN"), "Minor"), (("--seat", "basil"), "hidden")):
-        assert f"ann, “Play a card?”: {seen}" in cli("replay", str(save), *eyes)[1]
+        assert f"Ann, “Play a card?”: {seen}" in cli("replay", str(save), *eyes)[1]
     code, _, err = cli("replay", str(save), "--seat", "zoe")
-    assert code == 2 and "expected ann, Basil" in err
+    assert code == 2 and "expected Ann, Basil" in err
 
 
 def test_a_replay_steps_forwards_and_backwards(save: Path) -> None:
     said = shell("replay", str(save), "--step", "--open", stdin="\n\nb\n3\n\nt\n99\nwhat\nq\n").stdout
     assert [int(line.split("/")[0]) for line in said.splitlines() if "/3> " in line]
-    assert (said.count("    1  ann"), said.count("    3  ann")) == (2, 1)
-    assert "There are 3 moves." in said and "Targets:" in said and "ann sees:" in said  # whose are "you", "Your hand"
+    assert (said.count("    1  Ann"), said.count("    3  Ann")) == (2, 1)
+    assert "There are 3 moves." in said and "Targets:" in said and "Ann sees:" in said  # whose are "you", "Your hand"
 
 
 def test_a_replay_for_programs(save: Path, cli: Run) -> None:
     lines = [json.loads(line) for line in cli("replay", str(save), "--json", "--open")[1].splitlines()]
     assert [line["number"] for line in lines] == [1, 2, 3]
     assert lines[0]["rule"] == "CR-3.5"
-    assert all({*line["changes"]} <= {"ann", "Basil"} for line in lines)
+    assert all({*line["changes"]} <= {"Ann", "Basil"} for line in lines)
 
 
 def test_a_replay_has_only_the_answers_that_were_given(save: Path, cli: Run) -> None:

@@ -14,7 +14,7 @@ from deckgames.cli.terminal import terminal_refusal, typed
 from deckgames.engine.catalogue import IDS, load
 from deckgames.engine.core.files import what_lies
 from deckgames.engine.core.paths import saves_dir
-from deckgames.engine.core.spelling import visible, visible_name, whole_number
+from deckgames.engine.core.spelling import typed_name, visible, whole_number
 from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.access import barred, not_read
 from deckgames.engine.record.journal import list_saves
@@ -121,7 +121,7 @@ def daily_plain(ascii: bool | None) -> int:
         while True:
             deal = Deal.of(today())
             voice.say_all([*told_daily(records, deal), TEXT("daily.about")])
-            names = [name for one in voice.ask(TEXT("daily.names") + " ").split(",") if (name := visible_name(one))]
+            names = [name for one in voice.ask(TEXT("daily.names") + " ").split(",") if (name := typed_name(one))]
             if not names:
                 return 0
             if names[1:]:

@@ -10,7 +10,7 @@ from typing import Any
 from unicodedata import normalize
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.core.spelling import visible_name
+from deckgames.engine.core.spelling import typed_name
 from deckgames.engine.record.journal import LARGEST, SeatInfo, name_refusal
 
 Key = tuple[str, int]
@@ -126,7 +126,7 @@ def seen(games: Iterable[Played], game: str) -> dict[str, tuple[int, Counter[str
 
 def claim(game: Played, seat: int, name: str) -> dict[str, Any]:
     """The line that gives a seat of a game to the person of this name."""
-    return {"is": "name", "made": game.made, "seed": game.seed, "seat": seat, "name": visible_name(name)}
+    return {"is": "name", "made": game.made, "seed": game.seed, "seat": seat, "name": typed_name(name)}
 
 
 def undone(made: str, seed: int) -> dict[str, Any]:

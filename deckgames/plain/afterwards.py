@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from deckgames.engine.core.spelling import capital, visible_name
+from deckgames.engine.core.spelling import capital, typed_name
 from deckgames.engine.messages import TEXT
 from deckgames.engine.packs import PackErrors
 from deckgames.engine.record import saves
@@ -92,9 +92,9 @@ def _claimed(session: Session, records: Records, rest: str) -> str:
         seat, game = seat_called(said, session.names), records.game_of(session)
     except Refused as error:
         return str(error)
-    if seat is None or game is None or seat not in session.humans or not visible_name(name):
+    if seat is None or game is None or seat not in session.humans or not typed_name(name):
         return TEXT("plain.name-how")
     records.claim(game, seat, name)
-    session.sit(tuple([replace(one, name=visible_name(name), named=True) if at == seat else one
+    session.sit(tuple([replace(one, name=typed_name(name), named=True) if at == seat else one
                        for at, one in enumerate(session.seats)]))
-    return TEXT("named-seats.counts", name=visible_name(name))
+    return TEXT("named-seats.counts", name=typed_name(name))

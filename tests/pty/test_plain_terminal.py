@@ -44,14 +44,14 @@ def test_a_whole_game_is_typed(tmp_path: Path) -> None:
 def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: Path) -> None:
     with Terminal("play", "--plain", "--seats", "ann,bea", "--seed", "1", "-o", "order=rotate",
                   home=tmp_path) as terminal:
-        terminal.until("Pass to ann")
+        terminal.until("Pass to Ann")
         assert "Your hand" not in terminal.text
         terminal.press("\n", "Play a card")
         assert "Your hand" in terminal.text
         terminal.send("end\n")
         terminal.until("e does it")
         terminal.send("e\n")
-        terminal.until("Pass to bea")
+        terminal.until("Pass to Bea")
         assert FORGET.encode() in terminal.raw
         assert "Your hand" not in terminal.text
         assert not COLOUR.search(terminal.raw)

@@ -47,6 +47,11 @@ def visible_name(text: str) -> str:
     return " ".join("".join(c for c in normalize("NFC", text) if category(c) != "Cf").split())
 
 
+def typed_name(text: str) -> str:
+    """The name of somebody who typed it in a hurry: visible, with a capital at its beginning."""
+    return capital(visible_name(text))
+
+
 def whole_number(text: str) -> int | None:
     """The whole number that is written here in plain digits; None for anything else: `²` and `①` are none, though
     Python calls them digits, nor is a number of more digits than a generator has (20)."""

@@ -5,7 +5,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from deckgames.engine.core.data import frozen
-from deckgames.engine.core.spelling import capital, one, plural, visible_name
+from deckgames.engine.core.spelling import capital, one, plural, typed_name
 from deckgames.engine.record.journal import SeatInfo, owners, same_name, seats_of
 from deckgames.engine.record.story import Observed, Step
 from deckgames.engine.vocabulary.clauses import listed
@@ -183,7 +183,7 @@ class NewSeats:
 
     def take(self, seat: int, name: str = "") -> None:
         """A person of this name ("": of the seat's) sits down there; who sits elsewhere already has another hand."""
-        typed, name = bool(visible_name(name)), visible_name(name) or self.seats[seat].name
+        typed, name = bool(typed_name(name)), typed_name(name) or self.seats[seat].name
         others = [other for at, other in enumerate(self.seats) if at != seat]
         mine = [other.name for other in others if other.human and other.person == name.casefold()]
         if mine:
@@ -195,5 +195,5 @@ class NewSeats:
 
     def call(self, seat: int, name: str) -> None:
         """Renames the player of a seat."""
-        if name := visible_name(name):
+        if name := typed_name(name):
             self.seats[seat] = replace(self.seats[seat], name=name, named=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import work
 
 from deckgames.engine.core.paths import results_file, saves_dir
-from deckgames.engine.core.spelling import capital, visible_name
+from deckgames.engine.core.spelling import capital, typed_name
 from deckgames.engine.messages import TEXT
 from deckgames.engine.messages.access import barred
 from deckgames.engine.record.journal import LONGEST_NAME, info
@@ -117,7 +117,7 @@ class DailyScreen(ListScreen[str]):
             self.type_in(place, "", self._named, max_length=LONGEST_NAME)
 
     def _named(self, name: str) -> None:
-        if name := capital(visible_name(name)):
+        if name := typed_name(name):
             self.more.insert(0, name)
             self.look()
             self.index = next(at for at, one in enumerate(self.items) if person(one) == person(name))

@@ -17,7 +17,7 @@ from deckgames.engine import Begins, CurtainMode
 from deckgames.engine.core.cards import PackName
 from deckgames.engine.core.data import dataclass, fresh, frozen
 from deckgames.engine.core.files import lacking
-from deckgames.engine.core.spelling import capital, visible_name
+from deckgames.engine.core.spelling import typed_name
 from deckgames.engine.match.cover import Company, Evening, best
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN
@@ -320,7 +320,7 @@ class Setup:
 
     def rename(self, seat: int, name: str) -> None:
         """Names the player of a seat; the first letter becomes a capital, an empty name is ignored."""
-        if name := capital(visible_name(name)[:24]):
+        if name := typed_name(name)[:24]:
             self.seats[seat] = replace(self.seats[seat], name=name, named=True)
         self.trouble = self.problem()
 
