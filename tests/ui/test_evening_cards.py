@@ -120,7 +120,7 @@ async def test_the_set_up_turns_packs_on_and_off_says_what_is_new_and_what_is_wr
     own("fair.yaml", FAIR)
     async with opened(app_at("setup", "hooks"), (100, 30)) as (running, pilot):
         await still(pilot)
-        assert "base 1, fair 1, 3 cards more than printed" in shown(running)
+        assert "base cards, fair 1, 3 cards more than printed" in shown(running)
         await press(pilot, "tab", "tab", "right")
         assert "left out" in shown(running)
         await press(pilot, "escape", "enter")
@@ -133,7 +133,7 @@ async def test_the_set_up_turns_packs_on_and_off_says_what_is_new_and_what_is_wr
         assert "unknown verb 'drow'" in " ".join(shown(running).split())  # the page of cards is open
         await press(pilot, "escape")
         said = " ".join(shown(running).split())
-        assert "base 1, out 1, 1 card fewer than printed, new: " not in said and "without bad.yaml" in said
+        assert "base cards, out 1, 1 card fewer than printed, new: " not in said and "without bad.yaml" in said
         await press(pilot, "enter")
         assert [str(name) for name in running.session.pack.names] == ["base 1", "out 1"]
     own("snow.yaml", FAIR.replace("fair", "snow").replace("Fair", "Snow").replace("offee", "now").replace("toff", "fl"))

@@ -188,22 +188,21 @@ def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> No
 @pytest.mark.parametrize("game", IDS)
 def test_the_line_and_a_picture_stand_at_80_columns_with_any_number_of_seats(game: str) -> None:
     table = Setup.of(load(game))
-    table.packs = "base 1"
     while len(table.seats) < table.game.max_seats:
         canvas = draw_setup(table, 80, 24)
-        assert "· base 1 · saved" in canvas.text()
+        assert "· base cards · saved" in canvas.text()
         assert sum(canvas.inks[y][x].startswith("#") for y in range(24) for x in range(80)) > 20
         table.add("bot:normal")
 
 
 def test_the_line_of_a_table_tells_what_is_not_as_usual() -> None:
     table = Setup.of(load("journey"))
-    assert [table.said(part) for part in PARTS] == ["as printed, competitive", "", "", "saved"]
+    assert [table.said(part) for part in PARTS] == ["as printed, competitive", "base cards", "", "saved"]
     table.values |= {"mode": "coop", "coop_threshold": "hard", "saved": False, "curtain": "off"}
-    table.seed, table.packs, table.broken = 42, "base 1", "winter.yaml"
+    table.seed, table.broken = 42, "winter.yaml"
     table.values["more:1"] = 2
     assert [table.said(part) for part in PARTS] == [
-        "as printed, co-op, Co-op difficulty hard, 30", "base 1, without winter.yaml",
+        "as printed, co-op, Co-op difficulty hard, 30", "base cards, without winter.yaml",
         f"Handicap: {table.seats[1].name} +2 crystals", "not saved, no curtain, seed 42"]
     table.values["short"] = True
     assert "Short game on" in " ".join(draw_setup(table, 80, 24).text().split())

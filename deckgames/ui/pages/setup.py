@@ -218,7 +218,7 @@ class SetupScreen(ListScreen[Row]):
         if kind == "add":
             setup.add()
         elif kind == "part":
-            setup.seat, setup.part = None, int(rest)
+            setup.seat, setup.part, setup.opened = None, int(rest), False
             setup.turn(1)
         elif kind in ("row", "less", "more"):
             setup.row = int(rest)

@@ -41,6 +41,11 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     title = title_bar(w, TEXT("setup.title"), "", rail, setup.opened and setup.part + 1,
                       "   ".join(filter(None, (setup.time * (not setup.opened), setup.game.title))))
     canvas, bottom = framed(w, h, title, bar(setup, keys, typing))
+    end = 0
+    for at, word in enumerate(rail, -1):
+        if (x := canvas.line(0).lower().find(f" {word} ", end)) >= 0:
+            end = x + width(word) + 1
+            canvas.mark(f"part:{at}", x, 0, width(word) + 2)
     tall = h >= 36
     if setup.opened:
         _cards(canvas, setup, _page(canvas, setup, 1 + tall, bottom, lines), bottom)

@@ -548,7 +548,8 @@ def _seen(games: int, cards: Counter[str]) -> Iterable[str]:
 
 def _cards_said(setup: Setup) -> Iterable[str]:
     """The packs, how the deck differs from the printed one, what is new, and what is wrong with own ones."""
-    yield from filter(None, (setup.packs,))
+    own = [pack for name, (pack, _) in setup.own.items() if name not in setup.off and name not in setup.wrong]
+    yield TEXT("setup.cards", packs=", ".join(map(str, own)), n=len(own))
     if setup.more:
         yield TEXT("own-pack.more" if setup.more > 0 else "own-pack.fewer", n=abs(setup.more))
     if setup.own and setup.values[EARLY]:
