@@ -198,7 +198,7 @@ def _places(cls: type[Any], names: str, still: str) -> Sequence[_Place]:
              name in still.split()) for name in names.split()]
 
 
-def _cards(held: Any, read: Callable[[Any], Any]) -> Callable[[Any], Sequence[Card[Any]]]:
+def _cards(held: Any, read: Callable[[Any], Any]) -> Callable[[Any], Sequence[Card]]:
     """What gives the cards of a field that holds such: a pile, a row with empty places, or one card or none."""
     if get_origin(held) is list and _is_card(get_args(held)[0]):
         return read

@@ -139,7 +139,7 @@ class Reach:
     loses: bool = True
     """Whether it is told what leaves it."""
 
-    def enough(self, view: Any, seat: int, card: Card[Any], price: str) -> Event:
+    def enough(self, view: Any, seat: int, card: Card, price: str) -> Event:
         """The fact that this card comes within reach, and who may still undo that."""
         may = self.spoils(view, seat)
         kind = ("enough", "enough-unless", "enough-unless-any")[min(2, len(may))]

@@ -46,7 +46,7 @@ class Event:
         """Whether this viewer (None: the public) may read the card names."""
         return not self.private or (viewer is not None and viewer in (self.seat, self.other))
 
-    def names(self, cards: tuple[Card[Any] | CardSpec, ...]) -> bool:
+    def names(self, cards: tuple[Card | CardSpec, ...]) -> bool:
         """Whether the event's sentence begins with these cards, or its detail names them."""
         more = self.detail if isinstance(self.detail, tuple) else ()
         return self.cards[:1] == cards or any((card.spec if isinstance(card, Card) else card) in more for card in cards)

@@ -523,7 +523,7 @@ class Tally:
     discards: tuple[tuple[int, By], ...] = ()
     others: tuple[tuple[int | None, Sequence[Effect], Card[Any] | None], ...] = ()
 
-    async def do(self, effects: Sequence[Effect], source: Card[Any] | None, giver: int | None = None,
+    async def do(self, effects: Sequence[Effect], source: Card | None, giver: int | None = None,
                  winning: bool = False, whence: str = "cards") -> None:
         """Collects a list of a card, of another `giver` if named; `winning`: it comes from an own win (CR-6.11)."""
         self.source, self.whence, self.winning = source, whence, winning

@@ -558,11 +558,11 @@ def known(t: Table, seat: int) -> tuple[int, ...]:
     return tuple([0 if me.target is None else me.target.number for me in t.seats if me.no != seat])
 
 
-def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card[Any]]]]:
+def piles(v: Table, names: Sequence[str]) -> list[tuple[str, Sequence[Card]]]:
     """What can be looked through: discard piles, what is in play, the own hand, what has left the game; after the end
     everything else, too."""
     owned, over = [(names[seat.no], seat) for seat in v.seats], v.phase == "over"
-    lying: list[tuple[str, Sequence[Card[Any]]]] = []
+    lying: list[tuple[str, Sequence[Card]]] = []
     for name, seat in owned:
         lying.append((TEXT("pile.discard", name=name), seat.discard))
         lying += [(TEXT("pile.in-play", name=name), seat.in_play)] if seat.in_play else []

@@ -1,7 +1,6 @@
 """What forecasts of Initiative are made of."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
@@ -87,7 +86,7 @@ def follows(t: Table, asked: Decision, forecast: Forecast | None) -> Event | Non
     return Event("round-over") if ended else None
 
 
-def owner(t: Table, card: Card[Any]) -> int | None:
+def owner(t: Table, card: Card) -> int | None:
     """The seat in whose field a card lies; None if it lies in none."""
     return next((seat.no for seat in t.seats if any(placed.card is card for placed in seat.field)), None)
 

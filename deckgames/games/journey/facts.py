@@ -164,12 +164,12 @@ _HARMS: dict[Any, tuple[str, Any]] = {
 at most, or, below 0, how many crystals they take."""
 
 
-def harm(t: Table, me: Seat, foe: Seat) -> list[tuple[int, Card[Any]]]:
+def harm(t: Table, me: Seat, foe: Seat) -> list[tuple[int, Card]]:
     """What the cards that all see may do to a player in another one's turn."""
     shown = queries.visible(t, foe)
     speak = [*shown.actions, *[one for told in shown.triggers.values() for one in told]]
     boards = [card for card in (*t.track, t.village, t.overlord if t.overlord_active else None) if card is not None]
-    blows: list[tuple[int, Card[Any]]] = [(queries.blow(t, card, me), card) for card in t.track if (
+    blows: list[tuple[int, Card]] = [(queries.blow(t, card, me), card) for card in t.track if (
         card is not None and queries.is_creature(card) and queries.strikes(t, card, "everyone"))]
     for card, verbs in [*((one.card, iter_tree(one.ability.effect)) for one in speak),
                         *((card, [verb for _, verb in iter_parts(card.spec)]) for card in boards)]:
@@ -371,7 +371,7 @@ def first(events: Iterable[Event], kind: str) -> Event | None:
 
 
 @once
-def counts(t: Table, no: int) -> dict[str, Card[Any]]:
+def counts(t: Table, no: int) -> dict[str, Card]:
     """What cards on the table count of this player (JO-3.7), each with the first card that does: the boards and what
     lies on top come before the track and what is covered; a defeated Overlord counts for who has its rewards, and no
     trophy for its own health or strength."""
@@ -380,7 +380,7 @@ def counts(t: Table, no: int) -> dict[str, Card[Any]]:
     boards = [card for card in (t.village, overlord, t.event) if card is not None]
     tops = [stack[-1] for stack in stacks if stack]
     track = [card for card in t.track if card is not None]
-    counting: dict[str, Card[Any]] = {}
+    counting: dict[str, Card] = {}
     there = [(card, False) for card in (*boards, *track)]
     there[len(boards):len(boards)] = [(card, True) for card in tops]
     for card, won in (*there, *((card, True) for stack in stacks for card in stack)):

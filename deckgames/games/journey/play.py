@@ -14,7 +14,7 @@ from deckgames.engine.messages import LazyMessage, Words
 from deckgames.engine.vocabulary.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose, confirm
 from deckgames.engine.vocabulary.effects import Effect, RulesVariant, declined, no_effect
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
+from deckgames.games.journey.cards import BasicSpec, KingdomSpec, VillageSpec
 from deckgames.games.journey.cards.lines import CrystalCap, NoHealing, Untargetable
 from deckgames.games.journey.cards.words import NAMED, Amount, PerQ
 from deckgames.games.journey.state import (
@@ -29,6 +29,7 @@ from deckgames.games.journey.state import (
     Seat,
     Side,
     Spoken,
+    StackCard,
     Table,
     Tokens,
     is_of,
@@ -78,7 +79,7 @@ class JourneyPlay:
         self.t, self.me, self.asked, self.card, self.rule, self.token = t, me, me.no, card, rule, token
         self.minor, self.told = minor, {} if told is None else told
         self.invader: Card[Any] | None = None
-        self.removed: Card[StackSpec] | None = None
+        self.removed: StackCard | None = None
         self.paying = False
 
     @classmethod
@@ -364,7 +365,7 @@ def main_ends(t: Table) -> None:
 # ---- stacks
 
 
-def add(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+def add(t: Table, me: Seat, card: StackCard) -> None:
     """JO-10.1: on top of the stack of its type; a card that may not come there is discarded (JO-5.10)."""
     constant = queries.not_to_take(t, me, card)
     if constant is not None:
@@ -375,13 +376,13 @@ def add(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     t.tell(ADDS, me.no, (card,), note=card.spec.stack)
 
 
-def put_under(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+def put_under(t: Table, me: Seat, card: StackCard) -> None:
     """JO-10.11: puts a card under the stack of its type."""
     shift(t, (me,), lambda: me.stack(card.spec.stack).insert(0, card))
     t.tell(PUTS_UNDER, me.no, (card,), note=card.spec.stack)
 
 
-def take(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+def take(t: Table, me: Seat, card: StackCard) -> None:
     """JO-10.2, JO-10.3: out of its stack; its used labels go (JO-12.1)."""
     stack = me.stack(card.spec.stack)
     shift(t, (me,), lambda: stack.remove(card))
@@ -403,7 +404,7 @@ def bury(t: Table, me: Seat, name: Any, up: bool = False) -> None:
         t.tell(UNBURIES if up else BURIES, me.no, (card,))
 
 
-def move(t: Table, giver: Seat, receiver: Seat, card: Card[StackSpec]) -> None:
+def move(t: Table, giver: Seat, receiver: Seat, card: StackCard) -> None:
     """JO-12.1: from one player's stack on top of the same stack of another."""
     if queries.not_to_take(t, receiver, card) is not None:
         take(t, giver, card)
@@ -412,7 +413,7 @@ def move(t: Table, giver: Seat, receiver: Seat, card: Card[StackSpec]) -> None:
         exchange(t, [(giver, receiver, card)])
 
 
-def exchange(t: Table, moves: Sequence[tuple[Seat, Seat, Card[StackSpec]]]) -> None:
+def exchange(t: Table, moves: Sequence[tuple[Seat, Seat, StackCard]]) -> None:
     """JO-12.3: these cards change places all at once, each to the top of the same stack of its receiver."""
     seats = [me for me in t.seats if any(me in (giver, receiver) for giver, receiver, _ in moves)]
 
@@ -503,7 +504,7 @@ def close_up(t: Table) -> None:
 # ---- wounds
 
 
-def harden(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+def harden(t: Table, me: Seat, card: StackCard) -> None:
     """JO-11.2: puts this wound card on a player's stack of wounds."""
 
     def change() -> None:
@@ -669,7 +670,7 @@ def swap_with_graveyard(t: Table, card: Card[Any]) -> Card[Any]:
     return other
 
 
-def swap_with_track(t: Table, me: Seat, mine: Card[StackSpec], card: Card[StackSpec]) -> None:
+def swap_with_track(t: Table, me: Seat, mine: StackCard, card: StackCard) -> None:
     """JO-V-4.4: the top card of a stack and a card of the track change places; no journey."""
     slot = t.track.index(card)
     stack = me.stack(mine.spec.stack)
@@ -708,7 +709,7 @@ def clear_tokens(t: Table, which: str) -> int:
     return n
 
 
-def lay_on_overlord(t: Table, card: Card[StackSpec]) -> None:
+def lay_on_overlord(t: Table, card: StackCard) -> None:
     """A card that has been taken away from its place lies on the Overlord."""
     t.overlord_cards.append(card)
     t.tell(ON_OVERLORD, cards=(card,))

@@ -48,6 +48,7 @@ from deckgames.games.journey.state import (
     K,
     Seat,
     Spoken,
+    StackCard,
     Table,
     Tokens,
     Visible,
@@ -76,7 +77,7 @@ class Context(NamedTuple):
     challenge."""
 
     slot: int = NO_SLOT
-    foe: Card[StackSpec] | None = None
+    foe: StackCard | None = None
     dueling: bool = False
     challenging: bool = False
 
@@ -171,7 +172,7 @@ def dealt(t: Table, spec: StackSpec) -> int:
     return spec.marked if t.coop or len(t.seats) == 2 else spec.copies
 
 
-def events_to_come(t: Table) -> Sequence[Card[Any]]:
+def events_to_come(t: Table) -> Sequence[Card]:
     """The events of which the next one is turned up, as far as everybody knows: those that were read lie under the
     others, until the deck is shuffled."""
     unread = t.events[t.events_read:] if t.unread is None else t.unread
@@ -283,7 +284,7 @@ def constants(t: Table, me: Seat, kind: type[K]) -> Sequence[Held[K]]:
     return common + own if common and own else common or own or ()
 
 
-def _fought(foe: Card[StackSpec] | None, kind: type[K]) -> Sequence[Held[K]]:
+def _fought(foe: StackCard | None, kind: type[K]) -> Sequence[Held[K]]:
     if foe is None or not foe.spec.speaks:
         return ()
     return [Held(verb, foe) for verb in in_combat(foe.spec) if isinstance(verb, kind)]
@@ -312,7 +313,7 @@ def in_combat(spec: StackSpec) -> Iterator[Effect]:
             yield from said.effect
 
 
-def of_itself(t: Table, card: Card[StackSpec], kind: type[K]) -> Iterator[K]:
+def of_itself(t: Table, card: StackCard, kind: type[K]) -> Iterator[K]:
     """The `stats` or `attack_mode` that a creature has for itself while it is on the track or fought (JO-V-1.11), or
     only on the track or only in combat (JO-V-6.3)."""
     for said in card.spec.speaks:
@@ -488,7 +489,7 @@ COUNTS: Mapping[str, Any] = {
 
 # ---- the road
 
-def slot_of(t: Table, card: Card[Any]) -> int:
+def slot_of(t: Table, card: Card) -> int:
     """The slot of a card: where it lies, else the slot of its journey (JO-5.5)."""
     for slot, there in enumerate(t.track):
         if there is card:
@@ -516,7 +517,7 @@ def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     return [*terms, Term(SPEED, -speed)] if speed else terms
 
 
-def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Held[CannotTake] | None:
+def not_to_take(t: Table, me: Seat, card: StackCard) -> Held[CannotTake] | None:
     """JO-5.4, JO-5.10: what forbids a player a card of this kind."""
     for constant in constants(t, me, CannotTake):
         if constant.verb.kind == card.spec.kind:
@@ -532,12 +533,12 @@ def is_creature(card: Card[Any]) -> bool:
 # ---- health and strength
 
 
-def health(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
+def health(t: Table, card: Card, me: Seat, slot: int | None = None) -> int:
     """JO-14: what this player's attack must reach to beat a creature or the Overlord."""
     return total(stats_sum(t, card, me, "health", slot))
 
 
-def strength(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
+def strength(t: Table, card: Card, me: Seat, slot: int | None = None) -> int:
     """JO-14: with what a creature or the Overlord strikes this player."""
     return total(stats_sum(t, card, me, "strength", slot))
 
@@ -604,12 +605,12 @@ def strikes(t: Table, card: Card[Any], which: str) -> bool:
     return bool(found) and any(getattr(one.verb, which) for one in found if one.verb.scope == "creatures")
 
 
-def times(t: Table, card: Card[Any]) -> int:
+def times(t: Table, card: Card) -> int:
     """JO-13.1: how much damage each point is that the strength of a creature or the Overlord has over a defense."""
     return 2 if strikes(t, card, "double") else 1
 
 
-def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Context | None = None,
+def blow(t: Table, card: Card, foe: Seat, slot: int | None = None, at: Context | None = None,
          more: int = 0) -> int:
     """JO-13.1: the damage that a creature or the Overlord deals this player by a strike (with `more` defense)."""
     hit = strength(t, card, foe, slot) - power(t, foe, "defense", at) - more
@@ -656,7 +657,7 @@ def worth(t: Table, me: Seat, term: Any, reset: bool = False) -> int:
     return term.times * (n // term.every)
 
 
-def both_parts(t: Table, me: Seat, card: Card[StackSpec]) -> int:
+def both_parts(t: Table, me: Seat, card: StackCard) -> int:
     """The points of both parts of a card as they count for this player, at least 0 (JO-12.6)."""
     return max(0, sum([worth(t, me, term) for part in (card.spec.upper, card.spec.lower) for term in part.vp]))
 
@@ -675,10 +676,10 @@ def fixed_points(spec: StackSpec) -> int:
 # ---- cards that may go (JO-12.3, JO-V-1.5, JO-V-1.6)
 
 
-def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[Card[StackSpec]]:
+def movable(me: Seat, kind: str, which: str, icon: Icon | None = None) -> list[StackCard]:
     """The cards of a player that a verb of this `kind` and `which` may take: never the last item or enchantment, and
     no dragon from the top but by name (JO-V-1.5, JO-V-1.6)."""
-    cards: list[Card[StackSpec]] = []
+    cards: list[StackCard] = []
     last = -2 if which == "top" else None
     for pile, kinds in ((me.items, ITEMS), (me.enchantments, ENCHANTMENTS)):
         if kind in kinds and len(pile) > 1:
@@ -707,7 +708,7 @@ def tokens(t: Table, card: Card[Any] | None) -> Tokens:
     return NO_TOKENS if card is None else t.tokens.get(card.number, NO_TOKENS)
 
 
-def track_cards(t: Table) -> list[Card[StackSpec]]:
+def track_cards(t: Table) -> list[StackCard]:
     """The cards on the track, from slot 0 on."""
     return [card for card in t.track if card is not None]
 

@@ -249,7 +249,7 @@ class Draft:
 
 
 @cache
-def _entries(part: Part, card: Card[Any], label: int, places: int, token: int, same: bool,
+def _entries(part: Part, card: Card, label: int, places: int, token: int, same: bool,
             ) -> Sequence[tuple[str, str, Spoken]]:
     """The abilities of a part: in which list of an index each is found, and under which moment; in none if it speaks
     only once, or only on the track."""
@@ -271,12 +271,12 @@ SILENCED = ("actions", "rests")
 """What is told of a place that is silent."""
 
 
-def first_label(card: Card[Any]) -> int:
+def first_label(card: Card) -> int:
     """The used label of the first ability of a card."""
     return card.number * LABELS
 
 
-def is_of(label: int, card: Card[Any]) -> bool:
+def is_of(label: int, card: Card) -> bool:
     """Whether a used label is one of this card."""
     return label // LABELS == card.number
 
@@ -287,7 +287,7 @@ def copied(spec: StackSpec) -> str | None:
                  for verb in ability.do if isinstance(verb, CopyTop)), None)
 
 
-def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
+def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card | None,
                 silent: int) -> Visible:
     """JO-3.2, JO-3.3: what these stacks (each bottom first) and reward tokens show; `silent` are muted places."""
     parts = [_tokens(tuple(rewards), overlord, silent)] if rewards and overlord is not None else []
@@ -327,7 +327,7 @@ def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSp
     return draft.index()
 
 
-def _mirror(draft: Draft, card: Card[Any], of: StackSpec, name: str, places: int) -> None:
+def _mirror(draft: Draft, card: Card, of: StackSpec, name: str, places: int) -> None:
     """JO-10.9: the parts of the top card of another stack, with one used label for all its actions (JO-V-3.1)."""
     if copied(of) is None:
         for part in (of.upper, of.lower):
@@ -604,8 +604,8 @@ def _deal_road(t: Table, rng: Rng) -> None:
     rng.shuffle(pool)
     top, under = PRIMED * len(t.seats) - t.length + len(t.deck), min(t.under, len(t.deck))
     if top > 0 or under > 0:
-        magic: list[Card[Any]] = []
-        creatures: list[Card[Any]] = []
+        magic: list[Card] = []
+        creatures: list[Card] = []
         for card in pool:
             (creatures if isinstance(card.spec, CreatureSpec) else magic).append(card)
         top = max(0, min(top, len(magic)))
@@ -633,7 +633,7 @@ def mask(t: Table, seen: Table, viewer: int | None) -> None:
         shown.visible = me.visible
 
 
-def home(t: Table, card: Card[Any]) -> list[Card[Any]]:
+def home(t: Table, card: Card) -> list[Card]:
     """The zone for a card to which a situation file gives no place: the box, out of the game."""
     return t.box
 

@@ -182,7 +182,7 @@ def in_force(v: Table, spec: CardSpec) -> list[str]:
     return []
 
 
-def event(v: Table, card: Card[Any], speaker: str = "") -> str:
+def event(v: Table, card: Card, speaker: str = "") -> str:
     """The one header of the event that was read in this round; what was to be done at once is left out when it is."""
     said = prospects.header(v, card, speaker or TEXT("plain.speaker"), v.phase != "overlord_turn")
     return TEXT("plain.header", anger=SAY("dial.anger", n=v.anger), says=f"{said}." if said else SAY("plain.done"))

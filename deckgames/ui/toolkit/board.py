@@ -259,7 +259,7 @@ class Board:
         """The option drawn at a card, if there is one."""
         return self.by_card.get(card)
 
-    def add_focus_target(self, zone: str, card: Card[Any] | None, option: Option | None) -> None:
+    def add_focus_target(self, zone: str, card: Card | None, option: Option | None) -> None:
         """Adds a focus target to a zone, with the option drawn there."""
         self.zones.setdefault(zone, []).append(len(self.focus_targets))
         self.options.append(option)
@@ -375,7 +375,7 @@ def entered(board: Board, indexes: Sequence[int]) -> str:
     return f"{'Enter ' if enters else ''}{span_of(board.key_hints(indexes))}".strip()
 
 
-def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool],
+def all_played(board: Board, oid: str, asks: Callable[[Card], bool],
                ) -> tuple[Line, Forecast | None, Line, Sequence[str]] | None:
     """What Enter does and with which card it begins, if that `asks` something; what comes of all that it plays up to
     the first such card; and the words for what it plays after that, which hangs on the answer, with the ids of those

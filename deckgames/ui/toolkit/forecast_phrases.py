@@ -325,7 +325,7 @@ def asked_by(board: Board, asks: Words) -> Words:
     return asks if source is None else fitting(board, of_card(source, asks), asks)
 
 
-def of_card(source: Card[Any], asks: Words) -> LazyMessage:
+def of_card(source: Card, asks: Words) -> LazyMessage:
     """A question behind the name of the card that asks it."""
     return SAY("asks.of-card", card=source.name, asks=asks)
 

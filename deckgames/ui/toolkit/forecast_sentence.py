@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any, Self
+from typing import Self
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.words import Why
@@ -166,7 +166,7 @@ class Foretelling:
 
     # ---- its parts
 
-    def called(self, board: Board, card: Card[Any]) -> Line:
+    def called(self, board: Board, card: Card) -> Line:
         """The name of a card in a forecast."""
         return in_ink(card.name, "name")
 
@@ -230,7 +230,7 @@ class Foretelling:
         return [] if None in each else [one for one in told[0] if all(one in other for other in told) and not one.comes
                                         and (one.number.falls or one.number.good != "neither")]
 
-    def of_seat(self, board: Board, facts: ForecastFacts, of: Of, gone: Card[Any] | None = None) -> Line:
+    def of_seat(self, board: Board, facts: ForecastFacts, of: Of, gone: Card | None = None) -> Line:
         """`● Bob: hooks 1→−1`: the numbers of a seat and what is noted of it, but not of the card that the answer
         names; of who is aimed at, else of who answers, without the name."""
         said = [_shifted(shift, facts.found, of.seat) for shift in of.shifts]

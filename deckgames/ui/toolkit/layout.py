@@ -28,7 +28,7 @@ from deckgames.engine.vocabulary.decisions import (
 from deckgames.engine.vocabulary.events import Event
 from deckgames.ui import HandOrder
 from deckgames.ui.actions import Cap
-from deckgames.ui.paint.cells import Span as Span
+from deckgames.ui.paint.cells import Span as Span, Spans
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
 Move = tuple[Card[Any], int, int]
@@ -74,7 +74,7 @@ class Lying:
     """A card in a pile that is more than its face, such as an effect waiting on a stack: its row says that."""
 
     card: Card[Any]
-    effect: Sequence[Span]
+    effect: Spans
 
 
 @frozen
@@ -151,8 +151,8 @@ class Scene:
     cursor: int = 0
     chosen: Sequence[str] = ()
     amounts: Mapping[str, int] = fresh(dict)
-    news: Sequence[Sequence[Span]] = ()
-    recap: Sequence[Sequence[Span]] = ()
+    news: Sequence[Spans] = ()
+    recap: Sequence[Spans] = ()
     untold: int = 0
     changed: Mapping[str, tuple[int, int]] = fresh(dict)
     fresh: Mapping[Card, int] = fresh(dict)
@@ -170,7 +170,7 @@ class Scene:
     asks: int | None = None
     sealed: Collection[int] = ()
     page: int = 0
-    last: Sequence[Span] = ()
+    last: Spans = ()
     hurts: bool = False
     threat: Sequence[str] = ()
     aims: Sequence[str] = ()

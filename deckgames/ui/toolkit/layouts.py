@@ -192,7 +192,7 @@ class Layout(Generic[B]):
         """The words that a card needs explained."""
         return self.lexicon.terms(card.spec)
 
-    def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Spans]:
+    def inspector(self, card: Card, scene: Scene, room: int = CARD_ROOM) -> Sequence[Spans]:
         """Lines of at most `room` cells under the card's text: current value with its sum, who owns how many, keywords
         explained, rules."""
         board = self.board(scene)
@@ -273,7 +273,7 @@ class Layout(Generic[B]):
         """Ids of the zones that one key shows large, one after the other; empty: none."""
         return ()
 
-    def about(self, card: Card, scene: Scene) -> Sequence[Span]:
+    def about(self, card: Card, scene: Scene) -> Spans:
         """What the bar says of a card under the cursor that offers nothing now; empty: its name alone."""
         return ()
 
@@ -300,7 +300,7 @@ class Layout(Generic[B]):
         """The phase in the words of the title bar, for the curtain: public, and "" where a game has no phases."""
         return str(getattr(scene.view, "phase", ""))
 
-    def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
+    def summary(self, scene: Scene) -> Sequence[Spans]:
         """Lines of the public page before each round, under what happened and the standing: what is new in the round
         (Location, Order)."""
         return ()
@@ -323,7 +323,7 @@ class Layout(Generic[B]):
         """What everybody watches now, in the bar behind "Watching: "."""
         return ""
 
-    def coming(self, scene: Scene) -> Sequence[Span]:
+    def coming(self, scene: Scene) -> Spans:
         """What follows this step of the show, as far as the table knows; empty: the bar repeats what happens."""
         return ()
 
@@ -430,7 +430,7 @@ class RowsLayout(Layout[RowsBoard]):
     def face(self, card: Card[Any], scene: Scene) -> Face:
         return _face(card)
 
-    def inspector(self, card: Card[Any], scene: Scene, room: int = CARD_ROOM) -> Sequence[Sequence[Span]]:
+    def inspector(self, card: Card, scene: Scene, room: int = CARD_ROOM) -> Sequence[Spans]:
         facts: list[Line] = [in_ink(fact.said, "text") for fact in card.spec.facts]
         return modal_lines(self.face(card, scene), facts, (), room, scene.height)
 
@@ -438,7 +438,7 @@ class RowsLayout(Layout[RowsBoard]):
         board = self.board(scene)
         return [(board.title_of(part), part.cards) for part in board.parts if part.cards]
 
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+    def status(self, scene: Scene) -> Sequence[Spans]:
         return [line for seat, line in _by_seat(self.board(scene)) if seat is not None]
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:

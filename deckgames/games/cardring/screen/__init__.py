@@ -37,7 +37,7 @@ from deckgames.games.cardring.state import QUEUE, Table, dues, fight, price, tar
 from deckgames.ui.actions import Cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, parted, wrap
+from deckgames.ui.paint.cells import Line, Spans, in_ink, parted, wrap
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.toolkit import Layout
 from deckgames.ui.toolkit.board import command, entered, span_of
@@ -320,7 +320,7 @@ class RingLayout(Layout[Board]):
 
     # ---- cards and seats
 
-    def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
+    def summary(self, scene: Scene) -> Sequence[Spans]:
         board, view, lines = self.board(scene), scene.view, list[Line]()
         if view.round <= 1:
             spec = view.finale.spec

@@ -34,7 +34,7 @@ from deckgames.games.initiative.state import LINE, SAY, TEXT, Placed, Seat, Tabl
 from deckgames.games.initiative.teller import TELLER
 from deckgames.ui.actions import Cap
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Line, in_ink, parted, stopped
+from deckgames.ui.paint.cells import BLANK, Line, Spans, in_ink, parted, stopped
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.paint.shortening import clip
 from deckgames.ui.toolkit import Layout, board as toolkit
@@ -42,7 +42,7 @@ from deckgames.ui.toolkit.board import pile, span_of
 from deckgames.ui.toolkit.forecast_phrases import Separator, afterwards, asked_by, selection_name
 from deckgames.ui.toolkit.forecast_sentence import Foretelling
 from deckgames.ui.toolkit.laying import aimed
-from deckgames.ui.toolkit.layout import PaneSpec, Scene, Span
+from deckgames.ui.toolkit.layout import PaneSpec, Scene
 
 # ---- what the bar says: the question, its keys, and what Enter does
 
@@ -400,7 +400,7 @@ class InitiativeLayout(Layout[Board]):
     def watched(self, scene: Scene) -> str:
         return show.watched(self.board(scene))
 
-    def coming(self, scene: Scene) -> Sequence[Span]:
+    def coming(self, scene: Scene) -> Spans:
         return show.coming(self.board(scene))
 
     def phase(self, scene: Scene) -> str:

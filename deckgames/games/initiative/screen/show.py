@@ -2,7 +2,6 @@
 in lines with their sums in full, for the lowest zone, where what happens in this step stands out."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from deckgames.engine.core.cards import Card, CardSpec
 from deckgames.engine.vocabulary.events import Event, spans
@@ -178,7 +177,7 @@ def _sentence(board: Board, run: Sequence[Event], named: bool) -> Parts:
     return [(*line, (",", "text")) for line in said[:-1]] + said[-1:]
 
 
-def _named(card: Card[Any] | CardSpec) -> Line:
+def _named(card: Card | CardSpec) -> Line:
     return in_ink(card.name, "name")
 
 

@@ -15,7 +15,7 @@ from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec, line
 from deckgames.games.journey.cards.lines import CrystalCap, Immediate, NoHealing, Per
 from deckgames.games.journey.cards.words import NAMED, Amount
 from deckgames.games.journey.effects import cards, players
-from deckgames.games.journey.state import OVERLORD, Seat, Table, copied
+from deckgames.games.journey.state import OVERLORD, Seat, StackCard, Table, copied
 
 DIE = 3.5
 POWER = 0.2
@@ -302,7 +302,7 @@ def harmless(o: Outlook, ability: Any) -> bool:
     return bool(ability.effect) and all(map(idle, ability.effect))
 
 
-def spilled(t: Table, me: Seat, card: Card[StackSpec]) -> int:
+def spilled(t: Table, me: Seat, card: StackCard) -> int:
     """The crystals that whoever takes this card loses because it limits them, when its price is paid."""
     p = (card.spec.upper, card.spec.lower)
     limit = min([verb.n for part in p for verb in part.holding if isinstance(verb, CrystalCap)], default=me.crystals)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal, Self, get_args
+from typing import Annotated, ClassVar, Literal, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -437,7 +437,7 @@ class DialSpec(BoardSpec):
                 for degree, toll in ((2, self.anger_2), (3, self.anger_3))]
 
 
-def named(card: Card[Any] | CardSpec) -> str:
+def named(card: Card | CardSpec) -> str:
     """A card inside a sentence: an Overlord has a short name."""
     spec = card.spec if isinstance(card, Card) else card
     return spec.short if isinstance(spec, OverlordSpec) else spoken(spec)

@@ -9,7 +9,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckgames.engine.core.cards import Card
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import LazyMessage, Words
 from deckgames.engine.vocabulary.clauses import READER, YOU, Clause, Person, Predicate, may
@@ -17,7 +16,7 @@ from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, 
 from deckgames.engine.vocabulary.effects import DISTINCT, clauses_of, could_any, of_kind, upto, vocabulary
 from deckgames.engine.vocabulary.lexicon import Word
 from deckgames.games.journey import lexicon, play as ops, queries
-from deckgames.games.journey.cards import StackSpec, lines
+from deckgames.games.journey.cards import lines
 from deckgames.games.journey.cards.lines import Cost, ToDo
 from deckgames.games.journey.cards.words import (
     ANY,
@@ -60,7 +59,7 @@ from deckgames.games.journey.effects.steps import (
     without,
 )
 from deckgames.games.journey.play import NO_OVERLORD, NOTHING, JourneyPlay
-from deckgames.games.journey.state import OVERLORD, SAY, TEXT, Seat, Side, Tokens, told
+from deckgames.games.journey.state import OVERLORD, SAY, TEXT, Seat, Side, StackCard, Tokens, told
 
 ATTACKS = told("attacks", weight=2, tells=(HURT,))
 REMOVES = told("removes", answers=True)
@@ -632,7 +631,7 @@ def _choosing(me: Person, options: Sequence[ToDo], voice: Voice) -> Clause:
     return Clause((Predicate(f"chooses that {words}", f"choose that {words}"),), me.subject, me.key, True)
 
 
-def drawback(card: Card[StackSpec]) -> bool:
+def drawback(card: StackCard) -> bool:
     """JO-V-4.9: a dragon whose lower part shows a negative point term, a lowered power, weight or slime."""
     lower = card.spec.lower
     burden = any(lower.icons.get(icon) for icon in ("attack_down", "defense_down", "weight", "slime"))

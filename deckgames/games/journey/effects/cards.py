@@ -52,7 +52,7 @@ from deckgames.games.journey.effects.steps import (
     without,
 )
 from deckgames.games.journey.play import BURIES, NO_OVERLORD, JourneyPlay, where
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, SAY, Seat, Table, told
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, SAY, Seat, StackCard, Table, told
 
 FREE_JOURNEY = told("free-journey", weight=0)
 TO_GRAVEYARD, TO_OVERLORD_CARD, SWAPPED = (
@@ -94,7 +94,7 @@ class _Chosen(Act):
         """Whether any card of this kind is meant where nothing is said."""
         return kind not in ("item", "enchantment", "creature", "magic")
 
-    def movable(self, seat: Seat) -> list[Card[StackSpec]]:
+    def movable(self, seat: Seat) -> list[StackCard]:
         """The cards of a player that it may take."""
         return queries.movable(seat, self.kind, self.which, getattr(self, "icon", None))
 
@@ -415,7 +415,7 @@ class SwapTop(Act):
     kind: Stack = "enchantment"
     with_: Literal["another", "track"] = Field(alias="with")
 
-    def _on_track(self, x: JourneyPlay) -> list[Card[StackSpec]]:
+    def _on_track(self, x: JourneyPlay) -> list[StackCard]:
         return [card for card in queries.track_cards(x.t) if card.spec.kind == self.kind]
 
     async def run(self, x: JourneyPlay) -> None:
@@ -451,7 +451,7 @@ async def keep_one(x: JourneyPlay, kind: Stack = "enchantment") -> None:
     await discard_all(x, [(x.me, card) for card in cards if card is not kept])
 
 
-def bury_this(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+def bury_this(t: Table, me: Seat, card: StackCard) -> None:
     """JO-10.4, JO-10.11: puts a card under its stack, from a journey or from the stack's top."""
     if card in t.taken:
         t.taken.remove(card)
@@ -541,7 +541,7 @@ class JourneyNow(Act):
             await fall_off(t)
         ops.main_ends(t)
 
-    def _cards(self, x: JourneyPlay) -> list[Card[StackSpec]]:
+    def _cards(self, x: JourneyPlay) -> list[StackCard]:
         t = x.t
         if not x.own_turn:
             return []
@@ -613,7 +613,7 @@ class CardToOverlord(Act):
         (lambda e: e.kind == "dragon" and e.giver == "top", "a dragon never goes from the top", "another kind"),
         (lambda e: e.n > 1 and e.giver != "graveyard_bottom", "that is one card", "n: 1"))
 
-    def _mine(self, x: JourneyPlay) -> list[Card[StackSpec]]:
+    def _mine(self, x: JourneyPlay) -> list[StackCard]:
         return queries.movable(x.me, self.kind or "any", "top")
 
     async def act(self, x: JourneyPlay) -> None:

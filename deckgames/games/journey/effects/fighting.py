@@ -9,7 +9,6 @@ from typing import Any
 from deckgames.engine.core.cards import Card
 from deckgames.engine.vocabulary.decisions import Mark, Topic, choose
 from deckgames.games.journey import play as ops, queries
-from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.lines import NoDuelAttack, OverlordGuard
 from deckgames.games.journey.effects.steps import (
     DISCARDS,
@@ -36,6 +35,7 @@ from deckgames.games.journey.state import (
     Fought,
     Seat,
     Spoken,
+    StackCard,
     Table,
     Tokens,
     Trip,
@@ -59,7 +59,7 @@ PAST = {kind: SAY(f"past.{kind}") for kind in ("item", "enchantment", "monster",
 FIGHT, READY = Mark("fight", SAY("offers.fight"), Topic.FIGHT), Mark("ready", SAY("offers.ready"), Topic.END)
 
 
-async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
+async def fight(t: Table, me: Seat, card: StackCard) -> bool:
     """JO-6: a fight with a creature; gives whether it was won. A beaten creature stays where it lies."""
     before, place = t.fight, _place(t, card)
     t.fight = Fight(card)
@@ -91,7 +91,7 @@ def _place(t: Table, card: Card[Any]) -> str:
         "overlord" if card in t.overlord_cards else "")
 
 
-async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+async def _starts(t: Table, me: Seat, card: StackCard) -> None:
     """JO-V-6.3: what the creature does once when its combat starts."""
     effects = [effect for effect in queries.in_combat(card.spec) if effect.stands != "constant"]
     if effects:
@@ -400,7 +400,7 @@ async def demand(x: JourneyPlay) -> None:
         x.idle(NO_REINFORCEMENT)
 
 
-async def give(x: JourneyPlay, card: Card[StackSpec]) -> None:
+async def give(x: JourneyPlay, card: StackCard) -> None:
     """JO-C.112, JO-R.43: a card that has been taken from its place for the Overlord is discarded; a burden costs it a
     reinforcement, anything else brings it one."""
     t = x.t

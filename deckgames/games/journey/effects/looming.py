@@ -41,7 +41,7 @@ def _turn_up(t: Table, card: Card[Any] | None, anger: int) -> None:
         ops.boards_changed(t)
 
 
-def _brought(t: Table, card: Card[Any]) -> int:
+def _brought(t: Table, card: Card) -> int:
     """What this event brings. Most can be read off this table as it is; the others have one of their own."""
     header = _read(card.spec, t.anger)
     hurts = header.hurts and queries.present(t) & BIT["taking_damage"]

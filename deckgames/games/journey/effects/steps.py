@@ -17,7 +17,7 @@ from deckgames.engine.vocabulary.clauses import Clause, Person
 from deckgames.engine.vocabulary.decisions import Mark, Number, Option, Reasons, Topic, choose, order
 from deckgames.engine.vocabulary.effects import Declares, Effect, declined
 from deckgames.games.journey import play as ops, queries
-from deckgames.games.journey.cards import STACK_OF, StackSpec
+from deckgames.games.journey.cards import STACK_OF
 from deckgames.games.journey.cards.lines import CrystalCap, MainAction, Rest, Trigger
 from deckgames.games.journey.cards.words import (
     ALLY,
@@ -33,7 +33,18 @@ from deckgames.games.journey.cards.words import (
     quantity,
 )
 from deckgames.games.journey.play import NO_OVERLORD, PAYS, JourneyPlay
-from deckgames.games.journey.state import BIT, OVERLORD_CRYSTALS, SAY, STACKS, Seat, Spoken, Table, read_stacks, told
+from deckgames.games.journey.state import (
+    BIT,
+    OVERLORD_CRYSTALS,
+    SAY,
+    STACKS,
+    Seat,
+    Spoken,
+    StackCard,
+    Table,
+    read_stacks,
+    told,
+)
 
 TURN_BEGINS, OVERLORD_TURNED = told("turn", weight=0), told("overlord-turned", weight=2)
 JOURNEYS, RESTS, USES = (told(kind, answers=True) for kind in ("journeys", "rests", "uses"))
@@ -297,10 +308,10 @@ LEAVE = {alone: Mark("leave", SAY("offers.leave-it" if alone else "offers.leave-
 
 
 async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int,
-                       icon: Icon | None) -> list[Card[StackSpec]]:
+                       icon: Icon | None) -> list[StackCard]:
     """Up to n cards of a player to be discarded, of its own choice, one after the other; no stack is emptied
     (JO-V-1.5)."""
-    chosen: list[Card[StackSpec]] = []
+    chosen: list[StackCard] = []
     for _ in range(n):
         left = [card for card in queries.movable(me, kind, which, icon)
                 if card not in chosen and _spare(me, card, chosen)]
@@ -311,12 +322,12 @@ async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int,
     return chosen
 
 
-def _spare(me: Seat, card: Card[StackSpec], chosen: Sequence[Card[StackSpec]]) -> bool:
+def _spare(me: Seat, card: StackCard, chosen: Sequence[StackCard]) -> bool:
     name = card.spec.stack
     return name == "creatures" or len(me.stack(name)) - sum(other.spec.stack == name for other in chosen) > 1
 
 
-async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec]]]) -> None:
+async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, StackCard]]) -> None:
     """JO-12.4: these cards are discarded at one moment; the player whose turn it is orders them."""
     t = x.t
     if not cards:
@@ -401,20 +412,20 @@ def _leaves(x: JourneyPlay, me: Seat, kinds: Sequence[str], left: Sequence[str])
         declined(x.as_seat(me))
 
 
-def payable(me: Seat, card: Card[Any] | None, cost: Sequence[Any]) -> bool:
+def payable(me: Seat, card: Card | None, cost: Sequence[Any]) -> bool:
     """JO-R.33: whether the cards of a player allow all these payments, one after the other; `card` is what it stands
     on. No card pays twice, and no stack is emptied."""
     return not cost or any(payable(left, card, cost[1:]) for left in cost[0].spent(me, card))
 
 
-def without(me: Seat, card: Card[StackSpec]) -> Seat:
+def without(me: Seat, card: StackCard) -> Seat:
     """What a player has when this card has left its stack."""
     left = me.copy()
     left.stack(card.spec.stack).remove(card)
     return left
 
 
-def tops_to_remove(me: Seat) -> list[Card[StackSpec]]:
+def tops_to_remove(me: Seat) -> list[StackCard]:
     """JO-V-5: the top cards of the four stacks that may leave the game; no last item or enchantment."""
     return [me.stack(name)[-1] for name in STACKS
             if len(me.stack(name)) > (1 if name in ("items", "enchantments") else 0)]
@@ -563,7 +574,7 @@ def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
             and (by := queries.muted(t, me, one, "abilities")) is not None]
 
 
-async def prepare(t: Table, me: Seat, rule: str, prompt: LazyMessage, ready: Mark, source: Card[Any] | None) -> None:
+async def prepare(t: Table, me: Seat, rule: str, prompt: LazyMessage, ready: Mark, source: Card | None) -> None:
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
     while found := t.once(partial(usable, t, me)):
         chosen: Spoken | Mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*found, ready],

@@ -27,12 +27,12 @@ from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.state import LINE, OVERLORD, SAY, SLOTS, TEXT, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Line, in_ink, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Spans, in_ink, spans_width, wrap
 from deckgames.ui.paint.faces import State, heading, picture, title_bar
 from deckgames.ui.paint.shortening import Short
 from deckgames.ui.toolkit import Layout
 from deckgames.ui.toolkit.laying import around, pointed
-from deckgames.ui.toolkit.layout import PaneSpec, Scene, Span
+from deckgames.ui.toolkit.layout import PaneSpec, Scene
 from deckgames.ui.toolkit.side import news
 
 _MOST, _TIGHT = 4, 16
@@ -389,7 +389,7 @@ class JourneyLayout(Layout[Board]):
 
     # ---- the bar
 
-    def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
+    def about(self, card: Card[Any], scene: Scene) -> Spans:
         return forecast.sentences([company.header(self.board(scene), card)]) if card is scene.view.event else ()
 
     # ---- what is watched
@@ -399,7 +399,7 @@ class JourneyLayout(Layout[Board]):
     def watched(self, scene: Scene) -> str:
         return words.watched(self.board(scene))
 
-    def coming(self, scene: Scene) -> Sequence[Span]:
+    def coming(self, scene: Scene) -> Spans:
         return words.coming(self.board(scene))
 
     # ---- cards and seats

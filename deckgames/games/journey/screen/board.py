@@ -41,7 +41,7 @@ from deckgames.games.journey.lexicon import (
     WOUNDS,
 )
 from deckgames.games.journey.queries import fixed_points
-from deckgames.games.journey.state import STACKS, TEXT, Seat, Table
+from deckgames.games.journey.state import STACKS, TEXT, Seat, StackCard, Table
 from deckgames.games.journey.teller import counts
 from deckgames.ui import toolkit
 from deckgames.ui.paint import emblems, signs
@@ -467,7 +467,7 @@ def heads(spec: JourneySpec, voice: Voice) -> list[Line]:
     return [(*headed(head), *said) for head, part in parts_of(spec) if (said := gives(part, voice))]
 
 
-def sum_of(cards: Sequence[Card[StackSpec]], voice: Voice = ANY) -> Line:
+def sum_of(cards: Sequence[StackCard], voice: Voice = ANY) -> Line:
     """What the lower parts of buried cards give together: `attack 2, 4 points; after duelling: take 1 crystal`, but for
     their actions."""
     totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []

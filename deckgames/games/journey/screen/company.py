@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import takewhile
 from math import ceil
 from operator import attrgetter, ne
-from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
@@ -332,7 +331,7 @@ def event(board: Board, w: int) -> list[Group]:
     return [Group(label, (shown, *offered), late=over)]
 
 
-def header(board: Board, card: Card[Any], done: bool = False) -> Line:
+def header(board: Board, card: Card, done: bool = False) -> Line:
     """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it is `done`, what was to be
     done at once is left out, and its anger matters to nobody."""
     name = board.look(queries.speaks(board.view)).name
@@ -487,6 +486,6 @@ def dial(board: Board) -> list[Line]:
     return [*found, SAY("overlord.stronger", n=tokens.strength).inked("warn")] if tokens.strength else found
 
 
-def reading(board: Board, card: Card[Any]) -> list[Line]:
+def reading(board: Board, card: Card) -> list[Line]:
     """Which header of an event is in force."""
     return [SAY("coop.in-force", n=board.view.anger).inked("good"), SAY("coop.chosen").inked("muted")]

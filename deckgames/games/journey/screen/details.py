@@ -52,7 +52,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     return face if spec is card.spec else worded_anew(face, said_of(spec, board.voice))
 
 
-def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
+def text_spec(board: Board, card: Card) -> JourneySpec:
     """Where a card's text stands: in co-op that of an Overlord on its overlay, if it has one (JO-C.8)."""
     view, spec = board.view, card.spec
     if card is view.overlord:
@@ -212,7 +212,7 @@ def _overlord_in_short(board: Board) -> list[Line]:
     return lines
 
 
-def _actions(board: Board, card: Card[Any]) -> list[Line]:
+def _actions(board: Board, card: Card) -> list[Line]:
     """What the asked player could do with it, with the key or the reason."""
     lines: list[Line] = []
     for oid, action in board.actions.items():
@@ -230,15 +230,15 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
 # ---- piles
 
 
-def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
+def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
     """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
     view = board.view
     if offered := prospects.offered(view):
         return [(TEXT("pile.overlords" if view.phase == "overlord" else "pile.kingdoms"), offered)]
-    found: list[tuple[str, Sequence[Card[Any]]]] = [(TEXT("pile.graveyard"), view.graveyard[::-1])]
+    found: list[tuple[str, Sequence[Card]]] = [(TEXT("pile.graveyard"), view.graveyard[::-1])]
     for seat, stack in product(board.order, STACKS):
         found += pile(TEXT(f"pile.of-{stack}", seat=board.look(seat.no).name), getattr(seat, stack)[::-1])
-    boards: list[Card[Any]] = [card for card in (view.event, view.village, view.overlord) if card is not None]
+    boards: list[Card] = [card for card in (view.event, view.village, view.overlord) if card is not None]
     return [*found, *pile(TEXT("pile.on-overlord"), view.overlord_cards),
             *pile(TEXT("pile.boards" if view.event is None else "pile.boards-event"), boards),
             *pile(TEXT("pile.box"), view.box)]

@@ -46,7 +46,7 @@ from deckgames.games.journey.screen.details import (
     won,
     would,
 )
-from deckgames.games.journey.state import LINE, SAY, SENTENCES, SIDES, STACKS, TEXT, Seat, Table
+from deckgames.games.journey.state import LINE, SAY, SENTENCES, SIDES, STACKS, TEXT, Seat, StackCard, Table
 from deckgames.games.journey.teller import TELLER
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
@@ -147,12 +147,12 @@ def _brief(board: Board, option: Option, slot: prospects.SlotNow | None) -> str:
     return named(action.card) if action is not None else card.name if card is not None else ""
 
 
-def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
+def _turned(board: Board, oid: str) -> StackCard | None:
     """The card that this option buries or unburies (None: it does neither)."""
     verb, _, kind = oid.partition(":")
     if verb not in ("bury", "unbury"):
         return None
-    stack: Sequence[Card[StackSpec]] = board.seats[board.asked.seat].stack(STACK_OF[kind])
+    stack: Sequence[StackCard] = board.seats[board.asked.seat].stack(STACK_OF[kind])
     return stack[-1 if verb == "bury" else 0]
 
 

@@ -6,12 +6,11 @@ from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 
-from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
 from deckgames.engine.core.spelling import capital, signed
 from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import queries
-from deckgames.games.journey.cards import Part, StackSpec
+from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.lines import point_words
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.facts import ActionNow
@@ -50,10 +49,10 @@ from deckgames.games.journey.screen.board import (
     worded_anew,
 )
 from deckgames.games.journey.screen.company import Group, Item, Piece, capped, deeds, refused
-from deckgames.games.journey.state import SAY, STACKS, TEXT, Seat
+from deckgames.games.journey.state import SAY, STACKS, TEXT, Seat, StackCard
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, Span, in_ink, spans_width, width, wrap
+from deckgames.ui.paint.cells import Line, Spans, in_ink, spans_width, width, wrap
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.paint.shortening import Short, clip
 from deckgames.ui.toolkit import Box
@@ -257,7 +256,7 @@ def _keyed(item: Item) -> bool:
 
 def _top(board: Board, seat: Seat, name: str) -> Group:
     """`† Spider Needle  on top: attack 2.  always: attack 1, 1 point`, each action behind its key."""
-    cards: Sequence[Card[StackSpec]] = getattr(seat, name)
+    cards: Sequence[StackCard] = getattr(seat, name)
     if not cards:
         return Group()
     card = cards[-1]
@@ -270,7 +269,7 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
     return Group((kind_span(card.spec),) if not wound else (), (called, *said), None, (called, *brief))
 
 
-def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str, part: Part) -> list[Item]:
+def _part(board: Board, seat: Seat, name: str, card: StackCard, head: str, part: Part) -> list[Item]:
     """A part behind its word, but for what has been done at once; an action that has a focus target of its own stands
     behind its key."""
     acts = _actions(board, card, part)
@@ -289,7 +288,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
 def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
     """`Needle Idol: attack 1`: each buried card with what always counts."""
     rows = []
-    cards: Sequence[Card[StackSpec]] = getattr(seat, name)
+    cards: Sequence[StackCard] = getattr(seat, name)
     for card in cards[-2::-1]:
         index, *more = board.stops_of(f"{name}-{seat.no}", card)
         action = _actions(board, card)[:1]
@@ -306,7 +305,7 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
     return rows
 
 
-def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionNow]]:
+def _actions(board: Board, card: StackCard, part: Part | None = None) -> list[tuple[int, ActionNow]]:
     """The focus targets of what can be done with a card, or with a part of it."""
     usable = []
     for index, (stop, option) in enumerate(zip(board.focus_targets, board.options, strict=True)):
@@ -317,12 +316,12 @@ def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> l
     return usable
 
 
-def _cap(board: Board, index: int, card: Card[StackSpec]) -> Line:
+def _cap(board: Board, index: int, card: StackCard) -> Line:
     """The key of a card that is offered itself."""
     return capped(board, index) if board.focus_targets[index].oid == card.oid else ()
 
 
-def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
+def _name(board: Board, card: StackCard, index: int, bold: bool) -> Line:
     state = board.state(index)
     ink = "name-cursor" if board.here(index) else LOOKS[state].name if bold else "text"
     if state is State.BLOCKED and board.focus_targets[index].oid in board.actions:
@@ -399,7 +398,7 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
 
 def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
     """The text of a top card; the action behind its key goes first."""
-    card: Card[StackSpec] = getattr(seat, name)[-1]
+    card: StackCard = getattr(seat, name)[-1]
     index, *_ = board.stops_of(f"{name}-{seat.no}", card)
     action = next((action for at, action in _actions(board, card) if at == index and not action.blocked), None)
     if action is None:
@@ -499,7 +498,7 @@ def _cells(board: Board, w: int) -> list[Line]:
             for line, cells, (_, more) in zip(lines, table, found, strict=True)]
 
 
-def _rows(table: Sequence[Sequence[Span]]) -> list[Line]:
+def _rows(table: Sequence[Spans]) -> list[Line]:
     """Each row with its cells as wide as the widest below and above them."""
     wide = [max(width(text) for text, _ in column) for column in zip(*table, strict=True)]
     return [tuple(span for nth, ((text, ink), room) in enumerate(zip(row, wide, strict=True))

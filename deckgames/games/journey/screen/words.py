@@ -2,7 +2,6 @@
 watched when it happens: an event of the Overlord's turn is read out, an invasion strikes."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from deckgames.engine.core.cards import Card
 from deckgames.engine.messages import Words
@@ -162,7 +161,7 @@ def _uses(board: Board, beside: Sequence[Cap]) -> list[Cap]:
     return [(span_of([key for key, _, _ in offered]), TEXT("menu.actions"))] if offered else []
 
 
-def _called(board: Board, card: Card[Any], action: prospects.ActionNow, by: str) -> str:
+def _called(board: Board, card: Card, action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text)."""
     vain = prospects.in_vain(board.view, board.asked.seat, action.ability)
     text = TEXT("bar.no-use", gives=action.text) if vain else action.text
