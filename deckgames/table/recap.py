@@ -331,8 +331,7 @@ class Told:
     def __init__(self, session: Session, flow: TableFlow) -> None:
         self.session, self.flow, self.private_phases = session, flow, session.game.private_phases
         self.resumed = session.number > 0
-        last_round = (h.index for h in session.events if h.round >= session.round - 1)
-        self._from = next(last_round, len(session.events)) if self.resumed else 0
+        self._from = session.lately if self.resumed else 0
         """Where that begins in the log which is told: at a table that is taken up again the round before this one."""
         self.page_from = len(session.events)
         """Where the next page begins in the log."""
@@ -408,7 +407,7 @@ class Told:
 
     def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:
         """What happened between this seat's last answer and the private phase it is in (None: to the public, this
-        round), or since this place in the log, for who is asked in the open.
+        round; where nobody plays, and the last), or since this place in the log, for who is asked in the open.
 
         What all have watched together or read on a page is left out, and what the seat itself has done in the open
         meanwhile, but not what came of it.
@@ -417,7 +416,7 @@ class Told:
         if since is None and seat is not None and seat == self.flow.sitter and self.missed is not None:
             first, until = self.missed
         elif since is None:
-            first = self._left_at.get(seat, self._from)
+            first = self._left_at.get(seat, self._from if self.session.humans else self.session.lately)
         missed = self.session.events[first:until]
         heard = [h for h in missed if h.index not in self.watched
                  or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]

@@ -155,6 +155,21 @@ def test_where_nothing_has_happened_since_what_came_last_is_told() -> None:
     assert presenter.telling.unread() == [], "both have played with it below the table"
 
 
+def test_where_nobody_plays_what_is_told_goes_back_to_the_round_before() -> None:
+    """Of 80 rounds of bots alone all were read again at each answer, and the greatest was "Last" ever after."""
+    session = session_of("bot:random", "bot:random", game_id="cardring")
+    presenter = Presenter(session, layout_of(session.game), Keymap())
+    any_answers(session, Rng.fresh(3), goes_on=lambda: session.round < 4)
+
+    def told() -> tuple[int, tuple[Line, bool], int]:
+        telling = presenter.telling
+        return len(telling.news(None)), telling.last(None, None, 70), len(presenter.recap(None))
+
+    whole = told()
+    del session.events[:session.lately]
+    assert told() == whole and all(whole)
+
+
 def test_what_somebody_got_in_two_rounds_is_one_number() -> None:
     """Played: "Tom takes 3 Treasures and 5 Treasures"; and after the end, "Space: continue to Tom"."""
     session = session_of("human", "human", game_id="hooks")

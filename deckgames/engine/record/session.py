@@ -9,6 +9,7 @@ import sys
 import traceback
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,11 @@ class Session(GameRun[S]):
     def private(self) -> bool:
         """Whether the open question needs the hidden cards of the asked seat."""
         return self.match.decision is not None and (self.match.ask is not None or self.game.private(self.match.state))
+
+    @property
+    def lately(self) -> int:
+        """Where the round before this one begins in the log."""
+        return len(self.events) - sum(1 for _ in takewhile(lambda h: h.round >= self.round - 1, reversed(self.events)))
 
     def lines(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[list[Span]]:
         """The log from this event on (to before another one) as `viewer` may read it (None: the public), a list of

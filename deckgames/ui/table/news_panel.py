@@ -101,14 +101,14 @@ class NewsPanel:
     def __init__(self, session: Session, show: EventReel, seats: Sequence[SeatLook],
                  watched: Collection[int]) -> None:
         self.session, self.show, self.seats, self._watched = session, show, seats, watched
-        self._news_from = self._opened_at = len(session.events) if session.number else 0
+        self._answered = self._opened_at = len(session.events) if session.number else 0
         self.answered_at: dict[int, int] = {}
         """Where the log stood when each human last answered."""
         heard = 0
         for step in session.steps:  # of a table that is taken up again
             begun, heard = heard, step.events[-1].index + 1 if step.events else heard
             if step.seat in session.humans and not step.unasked:
-                self.answered_at[step.seat], self._news_from = begun, heard
+                self.answered_at[step.seat], self._answered = begun, heard
         self.said: Line = ()
         self.longer: Line = ()
         self._said_at, self._in_show = 0, False
@@ -129,12 +129,18 @@ class NewsPanel:
 
     def answered(self, seat: int, heard: int) -> None:
         """Notes that this player has answered, with `heard` events in the log."""
-        self._news_from = self.answered_at[seat] = heard
+        self._answered = self.answered_at[seat] = heard
+
+    @property
+    def _news_from(self) -> int:
+        """Where what is news to all begins in the log: at a person's last answer, where nobody plays with the round
+        before this one."""
+        return self._answered if self.session.humans else self.session.lately
 
     def taken_back(self) -> None:
         """Adapts to a log that an undo has shortened."""
         heard = len(self.session.events)
-        self._news_from = min(self._news_from, heard)
+        self._answered = min(self._answered, heard)
         self.answered_at = {who: min(at, heard) for who, at in self.answered_at.items()}
 
     # ---- the log
