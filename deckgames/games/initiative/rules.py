@@ -65,10 +65,12 @@ async def swap(t: Table) -> None:
     rejected: dict[int, list[InitiativeCard]] = await AskAll(
         "IN-2.7", Topic.SWAP, ALL_REJECT, sitters(t), partial(reject, t))
     for me in t.seats:
-        cards = rejected[me.no]
-        t.tell(REJECTS if cards else REJECTS_NONE, me.no, tuple(cards))
+        if cards := rejected[me.no]:
+            t.tell(REJECTS, me.no, tuple(cards))
         for card in cards:
             me.hand.remove(card)
+    if not any(rejected.values()):
+        t.tell(REJECTS_NONE, None)
     for me in t.seats:
         ops.draw(t, me, len(rejected[me.no]))
     for me in t.seats:

@@ -59,7 +59,7 @@ def test_round_0() -> None:
     assert t.seats[0].hand[-3:] == top
     assert all(card in t.deck for card in rejected)
     public = [(e.kind, names(e.cards), e.private) for e in told if e.kind.startswith("rejects")]
-    assert public == [("rejects", names(rejected), False), ("rejects-none", "", False)]
+    assert public == [("rejects", names(rejected), False)]
     assert (t.round, t.phase) == (1, "build")
     assert all(d.rule == "IN-4.2" for d in match.open_decisions())
 
