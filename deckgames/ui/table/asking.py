@@ -169,8 +169,8 @@ class Question:
             self.draft.several and (stop.oid in chosen or len(chosen) >= decision.lo))))
         barred = stop is None or stop.blocked or named or taken or self.scene.pending
         key, oid = end_at(stop, self.scene.pending, self.keys, self.draft) or (
-            "", None if stop is None or barred else stop.oid)
-        if oid is None or oid not in self.draft.allowed or self.draft.by_key(oid):
+            "", None if stop is None or barred or self.draft.by_key(stop.oid or "") else stop.oid)
+        if oid is None or oid not in self.draft.allowed:
             return tuple(options)
         key = key or self._marked() or key_hints(self.keys).get(oid, "")
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
@@ -184,9 +184,10 @@ class Question:
         stop, draft = self.focus_target, self.draft
         if stop is None or stop.oid != draft.hinted or draft.several:
             return tuple(options)
-        key = key_hints(self.keys).get(stop.oid, "") if draft.by_key(stop.oid) else _ENTER
+        by_key = draft.by_key(stop.oid) and not self.scene.pending
+        key = key_hints(self.keys).get(stop.oid, "") if by_key else _ENTER
         hinted = {at: TEXT("caps.hinted", what=does) for at, (cap, does) in enumerate(options)
-                  if in_cap(key, cap)}
+                  if in_cap(key, cap) or (by_key and in_cap(key[:1], cap))}
         return tuple([(cap, hinted.get(at, does)) for at, (cap, does) in sorted(
             enumerate(options), key=lambda one: one[0] not in hinted)])
 

@@ -191,14 +191,12 @@ class QuestionKeys:
         """Enter: the answer to send; None if it only chose a card. Raises Refused."""
         presenter, draft = self.presenter, self.presenter.draft
         end = end_at(presenter.focus_target, presenter.pending, presenter.keys, draft)
-        oid = end[1] if end is not None else presenter.focus_target.oid if presenter.focus_target is not None else None
-        if oid is not None and draft is not None and draft.by_key(oid) and (option := draft.option(oid)) is not None:
-            raise Refused(TEXT(
-                "refused.press-to", keys=" ".join(key_hints(presenter.keys)[oid].removeprefix(presenter.pending)),
-                what=option.label))
         if end is not None:
             presenter.pending = ""
             return self.take(end[1])
+        oid = presenter.focus_target.oid if presenter.focus_target is not None else None
+        if oid is not None and draft is not None and draft.by_key(oid) and (option := draft.option(oid)) is not None:
+            raise Refused(TEXT("refused.press-to", keys=" ".join(key_hints(presenter.keys)[oid]), what=option.label))
         if presenter.page and oid is None:  # what Enter answers lies on another page
             self._turn_to(0)
             return None
