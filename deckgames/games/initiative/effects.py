@@ -3,7 +3,7 @@ can do nothing, its entry in the lexicon, what it does and tells; and named rule
 stand from the most common to the rarest: the lexicon explains the rarest first."""
 
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from operator import attrgetter
@@ -256,6 +256,15 @@ class If(Effect[InPlay]):
         when = f"if {cond.field_at_least} or more in your field" if isinstance(cond, FieldAtLeast) else CONDS[cond][1]
         rest = f", else {few(self.otherwise)}" if self.otherwise else ""
         return f"{when}: {few(self.then)}{rest}"
+
+
+def done_now(effects: Iterable[Effect[InPlay]], x: InPlay) -> Iterator[Effect[InPlay]]:
+    """These effects as they would be done now: of a condition what follows as it holds."""
+    for effect in effects:
+        if isinstance(effect, If):
+            yield from done_now(effect.then if effect.holds(x) else effect.otherwise or (), x)
+        else:
+            yield effect
 
 
 @change("{they} lose {health}", "{few} lose {number}", stands="done silent", entry=Word(

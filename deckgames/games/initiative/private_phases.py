@@ -14,7 +14,7 @@ from deckgames.engine.vocabulary.decisions import SEAT, Decision, Pick, Raw, Top
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.engine.vocabulary.events import Event, Sentence
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects import endings, lose_health
+from deckgames.games.initiative.effects import endings, lose_health, strike
 from deckgames.games.initiative.queries import defence
 from deckgames.games.initiative.rules import coming
 from deckgames.games.initiative.state import SAY, TEXT, Table, zones
@@ -63,14 +63,18 @@ class InitiativePrivatePhases(PrivatePhases[Table]):
             return ""
         own, hits = defence(view, me), list[tuple[int, Words]]()
         for by, card in [(foe, foe.revealed) for foe in foes if foe.revealed is not None and not foe.turn_done]:
-            (n, times, pierces), foe = coming(view, by, card), SEAT[by.no].label
-            if n:
-                loss = times * max(0, n - own * (not pierces))
-                against = SAY("threat.ignoring") if pierces else SAY("threat.against", seat=SEAT[seat].label, n=own)
-                hits.append((loss, SAY("threat.shown", foe=foe, card=card.name, attack=SAY(
-                    "threat.times", n=n, times=times), against=against, loss=SAY("threat.loss", n=loss))))
+            (n, times, pierces, does), foe = coming(view, by, card), SEAT[by.no].label
+            blows = [(n, times, pierces, SAY("threat.attack", n=n, times=times))] if n else []
+            blows += [(line.n, 1, line.pierce, SAY("threat.strike", n=line.n)) for line in of_kind(does, strike)
+                      if line.who in ("everyone", "each_opponent", "one_opponent") and isinstance(line.n, int)]
+            if blows:
+                loss = sum(times * max(0, n - own * (not pierces)) for n, times, pierces, _ in blows)
+                against = SAY("threat.ignoring") if all(blow[2] for blow in blows) else SAY(
+                    "threat.against", seat=SEAT[seat].label, n=own)
+                hits.append((loss, SAY("threat.shown", foe=foe, card=card.name, blows=[blow[3] for blow in blows],
+                                       against=against, loss=SAY("threat.loss", n=loss))))
             hits += [(line.n, SAY("threat.drains", foe=foe, card=card.name, n=line.n, seat=SEAT[seat].label))
-                     for line in of_kind(card.spec.effects, lose_health)
+                     for line in of_kind(does, lose_health)
                      if line.who in ("everyone", "each_opponent") and isinstance(line.n, int)]
         if hits:
             return max(hits, key=itemgetter(0))[1]

@@ -9,12 +9,12 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Place, Result, ranked
 from deckgames.engine.vocabulary.decisions import AskAll, Topic, pick
-from deckgames.engine.vocabulary.effects import in_order
+from deckgames.engine.vocabulary.effects import Effect, in_order
 from deckgames.engine.vocabulary.events import Event
 from deckgames.engine.vocabulary.options import LAST_ROUND, Options
 from deckgames.games.initiative import play as ops, queries
 from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, faces_of
-from deckgames.games.initiative.effects import send_away
+from deckgames.games.initiative.effects import done_now, send_away
 from deckgames.games.initiative.play import InPlay, Out, drain, numbers, run_lines
 from deckgames.games.initiative.queries import Announced, Change
 from deckgames.games.initiative.state import (
@@ -187,15 +187,20 @@ def activated(t: Table, me: Seat, card: InitiativeCard) -> Placed:
     return placed
 
 
-def coming(t: Table, foe: Seat, card: InitiativeCard) -> tuple[int, int, bool]:
-    """The attack of a revealed card if this player's turn came now, with all that changes it: its number, how many
-    times it comes, and whether it ignores defence."""
+def coming(t: Table, foe: Seat, card: InitiativeCard) -> tuple[int, int, bool, list[Effect[InPlay]]]:
+    """The attack of a revealed card if nothing but those before it changed anything, with all that changes it: its
+    number, how many times it comes, and whether it ignores defence; and the effects that would be done."""
+    order = queries.to_come(t)[0]
     t = t.copy()
     me = t.seats[foe.no]
+    for no in order[:order.index(foe.no) if foe.no in order else 0]:
+        t.seats[no].turn_done, t.first_act = True, t.first_act or -1
     placed = activated(t, me, card)
     placed.lines, t.force = len(card.spec.effects), None
     shape = PLAIN_ATTACK if placed.blank else card.spec.blows
-    return queries.value(t, me, placed, "attack") or 0, shape.times, shape.pierce
+    effects = () if placed.blank else card.spec.effects
+    return queries.value(t, me, placed, "attack") or 0, shape.times, shape.pierce, [
+        *done_now(effects, InPlay(t, me, card, placed))]
 
 
 def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed) -> None:

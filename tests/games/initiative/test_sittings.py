@@ -63,6 +63,18 @@ def test_a_card_that_defence_does_not_stop_is_a_threat() -> None:
     assert str(told) == "seat 2’s Rocks Fall: −11 health for seat 1, whatever the defence"
 
 
+@pytest.mark.parametrize(("face", "told"), [
+    ("alphabetical-assassin", "Alphabetical Assassin: attack 3 and strike 5 vs seat 1’s defence 0, −8 health"),
+    ("goblin-flash-mob", "Goblin Flash Mob: attack 4 and strike 2 vs seat 1’s defence 0, −6 health"),
+    ("wild-magic-intern", "")])
+def test_a_strike_that_will_come_is_part_of_a_threat(face: str, told: str) -> None:
+    with shipped():
+        s = given(phase="build", A={"hand": 2}, B={"hand": 2})
+    s.t.seats[1].revealed = s.t.pack.card(901, face)
+    said = str(InitiativePrivatePhases().threat(s.match.view(0), 0))
+    assert said == f"seat 2’s {told}" if told else "strike" not in said
+
+
 def test_a_threat_is_the_attack_with_all_that_changes_it() -> None:
     """As printed, a Goose behind Sharpened Prophecy threatened a sixth of what it hit for."""
     for revealed, told in (
