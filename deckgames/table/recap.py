@@ -204,15 +204,16 @@ class Reader:
         """How much of a headline it is: somebody is out, something ends, a loss of the reader's, one of others, a gain
         or what decides, a deed, an own one, what nobody did, and what is still to come."""
         how = self._how(event)
-        if how.chief > 1 or self._hurts(event):
-            return _LOSS + max(0, how.chief - 1)
-        if how.chief < 0:
+        chief = self.session.game.private_phases.chief(event, how)
+        if chief > 1 or self._hurts(event):
+            return _LOSS + max(0, chief - 1)
+        if chief < 0:
             return 0
         if event.seat == self.seat:
-            return _DEED + 1 if how.chief and not how.answers else _DEED - 1
+            return _DEED + 1 if chief and not how.answers else _DEED - 1
         if how.weight > 1 and not how.harmless:
             return _LOSS - 1
-        return _DEED + 1 if how.chief else _DEED if event.seat is not None else 1
+        return _DEED + 1 if chief else _DEED if event.seat is not None else 1
 
     def _turns(self, events: Iterable[Event]) -> list[tuple[int, Sequence[Event], Sequence[tuple[Span, ...]]]]:
         """What a seat did in a row (-1: what nobody did): the events, and a line for each."""

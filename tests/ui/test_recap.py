@@ -18,6 +18,7 @@ from deckgames.games.initiative import GAME as INITIATIVE_GAME
 from deckgames.games.initiative.queries import Change, Hit, Total
 from deckgames.games.initiative.state import SENTENCES as INITIATIVE
 from deckgames.games.journey import GAME as JOURNEY
+from deckgames.games.journey.state import Fought
 from deckgames.games.pools import GAME as POOLS_GAME
 from deckgames.games.pools.state import SENTENCES as POOLS
 from deckgames.table import MOST, Reader
@@ -284,6 +285,12 @@ def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_wit
     assert headline(INITIATIVE_GAME, costs) == "! Cy’s Letter costs Ann 6 health (19→13)"
     evens = event("averages", 1, "Office", n=28, note="112 / 4", detail=((0, Change(13, 28)),))
     assert headline(INITIATIVE_GAME, costs, evens) == "· Everyone’s health becomes 28 (112 / 4)"
+
+
+def test_a_challenge_that_was_won_stands_before_what_it_cost() -> None:
+    hurts, fights = event("hurt", 0, n=3), event("fights", 0, "Lukah", n=9, note="wins", detail=Fought(True, 5, True))
+    assert headline(JOURNEY, fights, hurts, room=30) == "· Ann fights Lukah and wins"
+    assert headline(JOURNEY, replace(fights, detail=Fought(True, 5)), hurts, room=30) == "! Ann takes 3 damage"
 
 
 def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights() -> None:

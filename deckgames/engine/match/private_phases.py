@@ -245,6 +245,10 @@ class PrivatePhases(Generic[V]):
             return event.detail.touches(viewer)
         return event.other in (viewer, None)
 
+    def chief(self, event: Event, sentence: Sentence) -> int:
+        """How chief an event is, as its sentence says (`Sentence.chief`) where the game knows nothing more of it."""
+        return sentence.chief
+
     def harms(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Whether an event that touches the viewer is a real loss, more than 0: news mark it."""
         return not sentence.harmless and (event.n > 0 or "n" not in sentence.slots)

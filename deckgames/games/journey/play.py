@@ -43,12 +43,11 @@ told("overlord-takes", weight=0)
 told("overlord-loses", weight=0)
 TOKENS_CLEARED, PUTS_UNDER, BARRED, ON_OVERLORD, BREAKS = (
     told(kind) for kind in ("tokens-cleared", "puts-under", "barred", "on-overlord", "breaks"))
-LOSES_CRYSTALS, WEAKENS, ROLLS, DEFEATED, REINFORCES = (
-    told(kind) for kind in ("loses", "weakens", "rolls", "defeated", "reinforced"))
+LOSES_CRYSTALS, WEAKENS, ROLLS, REINFORCES = (told(kind) for kind in ("loses", "weakens", "rolls", "reinforced"))
 VILLAGE_COMES, DESERT_TURNS, IMMUNE, DIAL_TURNS = (told(kind) for kind in ("village", "desert", "immune", "dial"))
 BURIES, UNBURIES, SWAPS_TRACK = (told(kind, answers=True) for kind in ("buries", "unburies", "swaps-track"))
 HEALS = told("heals", adds=True)
-REWARDED = told("rewarded", weight=2)
+REWARDED, DEFEATED = told("rewarded", weight=2, chief=2), told("defeated")
 
 NOBODY = Mark("nobody", SAY("offers.nobody"), Topic.END)
 THE_OVERLORD = Mark("overlord", SAY("offers.the-overlord"))

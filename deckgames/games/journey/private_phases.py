@@ -75,6 +75,9 @@ class JourneyPrivatePhases(PrivatePhases[Table]):
     def aim(self, view: Table) -> Words:
         return "" if view.coop else SAY("road.aim", n=queries.last_round(view))
 
+    def chief(self, event: Event, sentence: Sentence) -> int:
+        return 2 if _challenge_won(event) else super().chief(event, sentence)
+
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """Damage, what is discarded and what is lost in another turn (no `detail`) touch whose it is, whoever caused
         it, and damage of a duel in the own turn, too; an Overlord turn that costs something all; all else whom it is
@@ -132,6 +135,10 @@ def undone(view: Table, no: int) -> list[str]:
     return [TEXT("undone.action", card=spoken(action.card), gives=action.gives)
             for action in prospects.actions(view, no)
             if not action.blocked and prospects.brings(view, no, action.ability)]
+
+
+def _challenge_won(event: Event) -> bool:
+    return event.kind == FIGHTS and event.detail.won and event.detail.challenge
 
 
 def _own_fight(event: Event, no: int) -> bool:

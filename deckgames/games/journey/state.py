@@ -411,10 +411,12 @@ GONE = SAY("fought.gone")
 
 @frozen
 class Fought:
-    """How a fight has ended, and the health that the attack met (None: the card was gone)."""
+    """How a fight has ended, the health that the attack met (None: the card was gone), and whether it was a
+    challenge."""
 
     won: bool
     health: int | None
+    challenge: bool = False
 
     @property
     def met(self) -> Words:

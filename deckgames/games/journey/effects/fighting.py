@@ -338,7 +338,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     await prepare(t, me, "JO-6.1", SAY("asks.prepare"), FIGHT, t.overlord)
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
-    fought = Fought(won, health)
+    fought = Fought(won, health, True)
     t.tell(FIGHTS, me.no, (t.overlord,), n=attack, note=fought.worded(attack), detail=fought)
     me.challenges += 1
     if t.coop:
