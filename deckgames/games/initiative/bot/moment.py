@@ -218,7 +218,7 @@ class Moment:
         self.beat, self.field, self.left = 0, 0, len(stack)
         self.harm = self.single = self.healed = 0.0
         self.fast, self.chance, self.on = 0.5, 1.0, 1.0
-        self.full, self.ended, self.passes = True, False, False
+        self.full, self.ended = True, False
         self.mods: list[tuple[int, Modify]] = []
         self.whens: list[When] = []
         self.each: list[EachTurn] = []
@@ -478,8 +478,6 @@ def _rule(e: Rule, w: Moment) -> float:
         return theirs - w.health
     if e.name == "pass_stacks_left":
         w.exchange()
-    if e.name == "pass_left":
-        w.passes = True
     return 0.0
 
 

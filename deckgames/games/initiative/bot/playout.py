@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from math import exp, log
 from typing import Any
 
-from deckgames.engine.vocabulary.effects import iter_tree, of_kind
+from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.games.initiative import play as ops, queries
 from deckgames.games.initiative.bot.moment import (
     BEATS,
@@ -21,11 +21,10 @@ from deckgames.games.initiative.bot.moment import (
     lasts,
     left_after,
     likely,
-    on,
     standing,
 )
 from deckgames.games.initiative.cards import EachTurn, InitiativeSpec, Lasting, Modify, Ongoing, When
-from deckgames.games.initiative.effects import lose_health, return_self
+from deckgames.games.initiative.effects import return_self
 from deckgames.games.initiative.state import Placed, Seat, Table, knows
 
 AT_ONCE = 4.0
@@ -43,8 +42,6 @@ RATE = {"damaged": (0.07, 0.27, 0.27, 0.17, 0.14), "attacked": (0.09, 0.37, 0.43
 """How often an opponent causes these events in beat 1 to 5."""
 BOON = 1.0
 """What an opponent's card brings it beside healing and harm, in health."""
-PASSED = 0.8
-"""How often a card that is passed on hurts the one who has it now."""
 ONCE = {"this_discarded": 0.12, "this_annihilated": 0.03}
 """How likely these happen to a card at all."""
 
@@ -129,7 +126,6 @@ class Playout(Moment):
     def activate(self, at: int) -> float:
         face = self.stack[at]
         self.field += 1
-        self.passes = False
         if self.promised:
             for name, times, add, chance in self.promised:
                 self.boosts.setdefault((at, name), []).append((1 + (times - 1) * chance, add * chance))
@@ -137,9 +133,6 @@ class Playout(Moment):
         gained = 0.0
         for line in face.effects:
             gained += self.lasts(at, line) if isinstance(line, Lasting) else WORTH[type(line)](line, self)
-        if self.passes:
-            gained += sum([self.passed(line) for _, line in face.each_turn if self.beat < BEATS])
-            self.each = [line for line in self.each if all(line is not own for _, own in face.each_turn)]
         self.defence = self.total()
         healing = self.stat(at, "healing") if face.healing is not None else None
         if healing:
@@ -149,15 +142,6 @@ class Playout(Moment):
         if face.blows.recurring and face.attack is not None:
             self.recurring.append(at)
         return gained
-
-    def passed(self, line: EachTurn) -> float:
-        """What a card does to the opponent that it has gone to, and with one opponent to its player, to whom it comes
-        back."""
-        o, harm = self.features, sum([self.amount(effect.n) for effect in of_kind(line.do, lose_health)])
-        back = harm if o.opponents == 1 and self.left else 0
-        self.hits("one_opponent", PASSED * harm)
-        self.hits("you", back)
-        return PASSED * harm * o.share - back
 
     def lasts(self, at: int, line: Any) -> float:
         """Adds a lasting line of a card to what is in force."""
@@ -260,7 +244,6 @@ class Rest(Playout):
         self.walls = sum(_wall(t, s, gone) for s in self.others) / max(1, len(self.others))
         self.acting: int | None = None
         self.again: list[int] = []
-        self.punished = sum(_punishes(placed) for s in self.others for placed in s.field if placed is not gone)
         for placed in field:
             if placed in me.field and t.active == me.no and not placed.defending:
                 self.acting, self.again = self.field, self.recurring[:]
@@ -325,19 +308,9 @@ class Rest(Playout):
         if self.acting is None:
             return 0.0
         healing = self.stat(self.acting, "healing") or 0.0
-        if healing:
-            healing -= self.punished
         self.health += healing
         self.own += healing
         return healing + sum([self.attack(old) for old in self.again]) + self.attack(self.acting)
-
-
-def _punishes(placed: Placed) -> int:
-    """The health that who heals loses to this card of an opponent's field."""
-    if placed.blank:
-        return 0
-    return sum([sum(on(iter_tree(when.do), lose_health, "it")) for _, when in queries.spec_of(placed).whens
-                if when.event == "opponent_heals"])
 
 
 def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
