@@ -105,12 +105,12 @@ def change(file: Path, was: str, becomes: str) -> None:
     file.write_text(text.replace(was, becomes), encoding="utf-8")
 
 
-def run(copy: Path, *words: str) -> tuple[int, str]:
-    """What a command of the copy says."""
+def run(copy: Path, *words: str, most: float | None = None) -> tuple[int, str]:
+    """What a command of the copy says. Raises TimeoutExpired after so many seconds."""
     env = {name: value for name, value in os.environ.items()
            if name not in ("DECKGAMES_TESTS", "DECKGAMES_CARDS", "PYTEST_XDIST_WORKER")}
     done = subprocess.run([sys.executable, "-m", *words], cwd=copy, env={**env, "PYTHONPATH": str(copy)},
-                          capture_output=True, text=True, check=False)
+                          capture_output=True, text=True, check=False, timeout=most)
     return done.returncode, done.stdout + done.stderr
 
 

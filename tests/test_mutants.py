@@ -16,6 +16,8 @@ from tests.thorough import THOROUGH
 MUTANTS = yaml.safe_load((ROOT / "tests" / "mutants.yaml").read_text(encoding="utf-8"))
 EACH = 25
 """So many of each game."""
+MOST = 120
+"""Seconds after which a rule that goes on for ever counts as not seen."""
 
 
 def file_of(mutant: Mapping[str, str]) -> Path:
@@ -54,7 +56,7 @@ def test_a_wrong_rule_is_seen(mutant: Mapping[str, str], copy: Path) -> None:
     compiled = Path(cache_from_source(str(file)))
     compiled.unlink(missing_ok=True)  # as long and as old as the right one, it would not be compiled again
     try:
-        code, said = run(copy, "pytest", "-x", "-p", "no:cacheprovider", mutant["by"])
+        code, said = run(copy, "pytest", "-x", "-p", "no:cacheprovider", mutant["by"], most=MOST)
     finally:
         file.write_text(right, encoding="utf-8")
         compiled.unlink(missing_ok=True)

@@ -62,7 +62,7 @@ LONG = re.compile(r"python -m tests\.(house|keys|puzzles)|^deckgames check$|--bo
                   r"^python3 .*&& .*deckgames$|"
                   r"^deckgames (resume --seats|play --situation|play hooks --seats ann,bot:dearest\.py$)")
 """Lines that take seconds however they end, or do what others do: only a thorough run types them."""
-NIGHT = re.compile(r"deckgames lab|puzzles")
+NIGHT = re.compile(r"deckgames (lab|bench)|puzzles")
 """Lines that take longer than a thorough run may, or write into the project."""
 PACK = """\
 pack: {id: own, title: Own, version: 1}

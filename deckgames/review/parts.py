@@ -33,7 +33,8 @@ class Part:
 
 @frozen
 class Choice:
-    """Answers, by their numbers, that were not the usual ones, and what they did: one, or plans made in secret."""
+    """Answers, by their numbers, that were not the usual ones, and what they did: of one turn, or plans made in
+    secret."""
 
     numbers: tuple[int, ...]
     part: Part

@@ -1,13 +1,14 @@
 """Weighs a finished game: what each turn made of the chance to win, and how much of that was chosen.
 
-An answer is weighed in worlds that its seat could not tell apart, all unseen cards dealt anew: once it is given, once
-the usual one, a normal bot's first thought; the brain's fast player then plays on for everybody till the seat's next
-turn. By how much the chance to win differs there is what the choice did; whatever else moved it in that turn was the
-cards. What a seat answers in secret is weighed as a whole, against the others' usual answers; what such plans did
-beyond that, because they met, they did together.
+An answer, with those that follow in the turn before the seat learns something, is weighed in worlds that the seat could
+not tell apart, all unseen cards dealt anew: once it is given, once the usual one, a normal bot's first thought; the
+brain's fast player then plays on for everybody till the seat's next turn. By how much the chance to win differs there
+is what the choice did; whatever else moved it in that turn was the cards. What a seat answers in secret is weighed as a
+whole, against the others' usual answers; what such plans did beyond that, because they met, they did together.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, groupby, pairwise
 from math import hypot, sqrt
@@ -23,6 +24,7 @@ from deckgames.engine.record import saves
 from deckgames.engine.record.game_run import GameRun
 from deckgames.engine.record.session import Session
 from deckgames.engine.record.story import Step
+from deckgames.engine.record.undo import Knowledge
 from deckgames.engine.vocabulary.decisions import Raw, Refused
 from deckgames.review.parts import ALL, CARDS, TOGETHER, Chances, Choice, Part, Review, Turn, added
 
@@ -186,9 +188,10 @@ Answers = Mapping[int, Sequence[Raw]]
 
 
 class Weighed:
-    """Answers with these numbers that were not the usual ones: one, all that a seat has answered in secret, or what
-    several have, TOGETHER. `gains` are what came of these `ways` to answer, each as often as it is counted, world by
-    world, `side` whose gain has to be sure; `cost` is how many answers were played on, at `most` so many in a world."""
+    """Answers with these numbers that were not the usual ones: of a turn those before the seat learned something, all
+    that a seat has answered in secret, or what several have, TOGETHER. `gains` are what came of these `ways` to answer,
+    each as often as it is counted, world by world, `side` whose gain has to be sure; `cost` is how many answers were
+    played on, at `most` so many in a world."""
 
     def __init__(self, match: Match, numbers: tuple[int, ...], seat: int, ways: Sequence[tuple[int, Answers]]) -> None:
         self.match, self.numbers, self.seat, self.ways = match, numbers, seat, ways
@@ -209,8 +212,10 @@ class Weighed:
         pilot, begun, last = value.brain.pilot(Rng.fresh(word)), game.round(world.state), self.cost + self.most
         self.cost += IMAGINED
         for seat, raws in answers.items():
-            for raw in raws:
-                world.answer(raw, seat)
+            self.cost += len(raws) - 1
+            with suppress(Refused):  # what the seat could not know
+                for raw in raws:
+                    world.answer(raw, seat)
         while (decision := world.decision) is not None and (now := game.round(world.state)) < begun + 2 and (
                 now == begun or (decision.seat != self.seat and not secret)) and self.cost < last:
             world.answer(pilot(world), decision.seat)
@@ -252,7 +257,7 @@ def _course(match: Match, value: Value, steps: Sequence[Step]) -> tuple[list[Tur
     """The game again: where its turns begin (its rounds, if a seat has several turns in one), the answers to weigh, and
     its end."""
     turns, answers, brain = list[Turn](), list[Weighed](), value.brain
-    ask, begun = None, (-1, ALL)
+    ask, begun, until = None, (-1, ALL), 0
     for number, step in enumerate(steps):
         now, secret = match.game.round(match.state), match.ask is not None
         whose = now, ALL if secret else step.seat
@@ -262,8 +267,12 @@ def _course(match: Match, value: Value, steps: Sequence[Step]) -> tuple[list[Tur
         if secret and match.ask is not ask:
             ask = match.ask
             answers += _secret(match.clone(), _plans(match.clone(), number, steps), steps, brain)
-        elif not secret and not step.unasked and (usual := _usual(match, step.seat, [raw_of(step)], brain)):
-            answers.append(_beside(match.clone(), (number,), step.seat, [raw_of(step)], usual))
+        elif not secret and number >= until and not step.unasked and (
+                usual := _usual(match, step.seat, [raw_of(step)], brain)):
+            until = _known(match.clone(), number, steps)
+            raws = [raw_of(one) for one in steps[number:until]]
+            numbers = tuple([at for at in range(number, until) if not steps[at].unasked])
+            answers.append(_beside(match.clone(), numbers, step.seat, raws, usual))
         match.answer(raw_of(step), step.seat)
     rounds = [[*some] for _, some in groupby(turns, lambda turn: turn.round)]
     whole = [[replace(some[0], seat=ALL)] if len({turn.seat for turn in some}) < len(some) else some for some in rounds]
@@ -302,6 +311,21 @@ def _answered(world: Match, seat: int, raw: Raw) -> str:
     said = answer_in_words(world.question(seat), raw)
     world.answer(raw, seat)
     return said
+
+
+def _known(match: Match, first: int, steps: Sequence[Step]) -> int:
+    """How far a seat answers on, from this answer on, in the same round and all that it then knows."""
+    seat, now, seats, number = steps[first].seat, match.game.round(match.state), len(match.state.seats), first
+    before = Knowledge.of(match.game, match, seats)
+    while number < len(steps) and (step := steps[number]).seat == seat and match.ask is None and (
+            match.game.round(match.state)) == now:
+        match.answer(raw_of(step), seat)
+        number += 1
+        after = Knowledge.of(match.game, match, seats)
+        if before.taught(after, seat, [h.event for h in step.events], (seat,), (seat,), [""] * seats):
+            break
+        before = after
+    return number
 
 
 def _plans(match: Match, first: int, steps: Sequence[Step]) -> dict[int, list[int]]:
