@@ -157,7 +157,7 @@ def typed(line: str) -> None:
         known = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
         assert re.search(r" '?\.(\[|$)", line) and set(extras) <= set(known), line
     elif re.match(r"(\S+=\S+ )?pytest", line):
-        words = [word for word in line.partition("pytest")[2].split() if word not in ("-n", "auto", "--golden")]
+        words = {*line.partition("pytest")[2].split()} - {"-n", "auto", "-m", "slow", "--golden"}
         assert all(word.startswith("--hypothesis-seed=") or (ROOT / word).exists() for word in words), line
     elif line.startswith(("deckgames", "python ", "cp ")):
         whole(complete(line))
