@@ -102,6 +102,7 @@ def test_a_folder_is_no_name_of_a_save(tmp_path: Path) -> None:
     assert "Traceback" not in out
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("closed", ["0", "1", "2"])
 def test_a_closed_stream_is_an_empty_one(tmp_path: Path, closed: str) -> None:
     code = (f"import os, sys; os.close({closed}); "

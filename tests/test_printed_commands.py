@@ -133,7 +133,7 @@ def apart(lines: Iterable[str]) -> list[str]:
 
 @pytest.mark.usefixtures("own_home" if THOROUGH else "quick", "little")
 @pytest.mark.parametrize("line", apart(line for line in printed() if THOROUGH or not LONG.search(line)))
-@pytest.mark.wide(15)
+@pytest.mark.wide(8)
 def test_a_printed_line_can_be_typed(line: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settle_in(monkeypatch, home)
     monkeypatch.chdir(home / "desk")

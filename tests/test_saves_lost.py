@@ -153,6 +153,7 @@ main()
 """
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize(("command", "plain", "line"), [
     ("drive", "", '{"answer": "end"}\n'), ("play", ', "--plain"', "end\n")])
 def test_a_game_that_is_left_without_its_save_is_saved_elsewhere(
@@ -170,6 +171,7 @@ def test_a_game_that_is_left_without_its_save_is_saved_elsewhere(
     assert taken_up(save.path).number > 3
 
 
+@pytest.mark.wide
 @pytest.mark.parametrize("words", [("rules", "hooks"), ("--version",),
                                    ("drive", "hooks", "--seats", "bot:normal,bot:easy", "--save", "none")])
 def test_an_output_that_is_full_is_one_sentence(words: tuple[str, ...]) -> None:

@@ -42,6 +42,7 @@ class Luck(Judge):
                 for world in worlds]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("better", [0.0, 0.25])
 def test_luck_is_called_a_regret_as_seldom_as_said(better: float, chance: Random) -> None:
     """To pick the best and measure it in the same worlds would call half of equal answers worse."""

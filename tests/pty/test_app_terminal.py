@@ -75,6 +75,7 @@ def press_on(terminal: Terminal, stuck: int) -> None:
         terminal.settle(0.04)
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_played_by_keys(home: Path) -> None:
     late = short_game(home / "saves" / "late.deck", many(29, 1), Ann="human", Bob="bot:normal")
     with Terminal("resume", str(late), home=home, width=80, height=24) as terminal:

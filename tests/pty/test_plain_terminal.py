@@ -29,6 +29,7 @@ def said_since(terminal: Terminal) -> str:
     return terminal.raw[start:].decode().replace("\r", "")
 
 
+@pytest.mark.slow
 def test_a_whole_game_is_typed(tmp_path: Path) -> None:
     rng = Rng.fresh(1)
     late = short_game(tmp_path / "saves" / "late.deck", many(28, 1), Ann="human", Bob="bot:random")

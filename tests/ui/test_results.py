@@ -180,7 +180,7 @@ def played_out(game_id: str, seats: int) -> Session:
 @pytest.mark.parametrize("seats", [2, 6])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("game", [game for game in IDS if game != "cardring"])
-@pytest.mark.wide(4)
+@pytest.mark.wide(2)
 def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: Size, seats: int) -> None:
     """One that is too wide for the table bars no other from it."""
     end = ending(played_out(game, min(seats, load(game).max_seats)))

@@ -154,6 +154,7 @@ def told(app: TableApp, kinds: set[str]) -> Counter[str]:
     return Counter(h.event.kind for h in app.session.events if h.event.kind in kinds)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
 async def test_two_humans_and_bots_play_a_whole_game_and_watch_all_of_it(size: Size, watched: list[Event]) -> None:
     bots = many(1, 3) * ("bot:random",)
@@ -292,6 +293,7 @@ def typed(presenter: Presenter, raw: Any) -> int:
 # ---- table pools
 
 
+@pytest.mark.slow
 async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
     options = {"round_limit": 8}
     session = session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools")
