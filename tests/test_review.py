@@ -117,10 +117,10 @@ def test_a_turning_point_is_a_swing_of_the_chance_and_names_what_moved_it_that_w
     found = Review((0,), False, (cancels, least, falls, several, turn(0.7, 1.0, 0.1, 0.2, 0.0)), ())
     assert [turn.after[0] for turn in found.turning] == [0.7, 1.0, 0.41], "no part that others cancel, no 50→50"
     assert [telling.turning(found, one, ("Ann", "Bea")) for one in (*found.turning, least)] == [
-        "Round 2: 30→70. Cards: 60 to Ann, less 20 for the rest",
+        "Round 2: 30→70. Cards: 60 to Ann; the rest: 20 the other way",
         "Round 2: 70→100. Ann’s choices: 20 to Ann",
-        "Round 2: 68→41. Cards: 35 to Bea, less 8 for Bea’s choices",
-        "Round 2: 34→28. Cards: 72 to Bea, less 66 for Ann’s choices"]
+        "Round 2: 68→41. Cards: 35 to Bea; Bea’s choices: 8 the other way",
+        "Round 2: 34→28. Cards: 72 to Bea; Ann’s choices: 66 the other way"]
 
 
 @pytest.mark.parametrize(("gain", "error", "told"), [

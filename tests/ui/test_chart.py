@@ -49,6 +49,11 @@ def test_the_axis_fits_the_highest_score() -> None:
         assert axis and all(number % 5 == 0 for number in axis)
 
 
+def test_the_axis_ends_at_the_first_number_that_no_score_is_above() -> None:
+    text = step_chart([Series(1, "Ann", (50, 100))], 110, 21).text()
+    assert " 100 ·" in text and "120" not in text
+
+
 def test_names_stand_in_the_order_of_their_values_however_few_rows_there_are() -> None:
     series = [Series(seat, f"Seat{seat}", (50, value)) for seat, value in enumerate((0, 0, 0, 2, 0, 0), 1)]
     for h in (9, 12, 20):

@@ -70,6 +70,7 @@ class _Scale:
     right: int
     bottom: int
     low: int
+    high: int
     step: int
     steps: int
 
@@ -92,11 +93,12 @@ def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
     values = [value for line in series for value in line.values] or [0]
     rows = h - 2
     low = min(0, *values)
-    step = _step(max(1, *values) - low, rows)
+    high = max(1, *values)
+    step = _step(high - low, rows)
     label = max(width(_end_label(line)) for line in series) if series else 0
     longest = max((len(line.values) for line in series), default=1)
     left = max(5, *(width(signed(value)) + 1 for value in (low, low + rows // _TICK_ROWS * step)))
-    return _Scale(left, max(left + 1, w - label - 3), h - 2, low, step, longest)
+    return _Scale(left, max(left + 1, w - label - 3), h - 2, low, high, step, longest)
 
 
 def _end_label(line: Series) -> str:
@@ -129,6 +131,8 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1, ends: S
 def _grid(canvas: Canvas, scale: _Scale, first: int, ends: Sequence[int]) -> None:
     for nth, y in enumerate(range(scale.y(lowest := -(-scale.low // scale.step) * scale.step), -1, -_TICK_ROWS)):
         value = lowest + nth * scale.step
+        if value - scale.step >= scale.high:
+            break
         canvas.right(scale.left - 1, y, in_ink(signed(value), "muted"))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     apart = _apart(scale, ends, (1, 2, 5, 10, 20, 50), width(str(first + len(ends))) + 2)
