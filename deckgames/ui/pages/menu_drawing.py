@@ -176,15 +176,18 @@ def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -
     canvas.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
     at = x + 13
     end = canvas.put(at, y + 1, box.title, "name")
-    canvas.spans(end + 3, y + 1, seat_names(box.seats, x + w - 7 - end), x + w - 7 - end)
-    room = w - 26
+    end = canvas.spans(end + 3, y + 1, seat_names(box.seats, x + w - 7 - end), x + w - 7 - end)
+    enter, room = key_hint_spans("Enter"), w - 26
+    beside = spans_width(box.line) > room and end + spans_width(enter) + 2 <= x + w - 4
+    if beside:  # nothing that was lost or won is cut while there is room
+        at, room = x + 3, w - 6
     if tall:
         canvas.spans(at, y + 2, box.line, room)
         canvas.put(at, y + 3, box.note, "muted", room)
     else:
         note: Line = (("   ", "plain"), (box.note, "muted"))
         canvas.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
-    canvas.right(x + w - 4, y + 2, key_hint_spans("Enter"))
+    canvas.right(x + w - 4, y + 2 - beside, enter)
     canvas.mark("box", x, y, w, height)
     if chosen:
         canvas.cursor = (x + 3, y + 1)

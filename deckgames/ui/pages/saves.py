@@ -21,7 +21,7 @@ from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import Line, in_ink, line_of, width
+from deckgames.ui.paint.cells import Line, in_ink, line_of, spans_width, width
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 from deckgames.ui.paint.shortening import clip, clip_spans
@@ -48,9 +48,10 @@ def _title(save: SaveInfo) -> str:
     return cover(save.game).title if save.game in IDS else save.game or "?"
 
 
-def _standing(save: SaveInfo) -> Line:
-    """How a table stands: the seats with their scores, or the words of a game that is not won by scores."""
-    signs = [f"{seat_sign(seat.symbol + 1)} {seat.name}" for seat in save.seats]
+def _standing(save: SaveInfo, names: str = " ") -> Line:
+    """How a table stands: the seats, with their `names`, and their scores, or the words of a game that is not won by
+    scores."""
+    signs = [f"{seat_sign(seat.symbol + 1)}{names and names + seat.name}" for seat in save.seats]
     scores = [""] * len(signs) if save.stands else [f" {signed(score)}" for score in save.scores]
     seats = tuple((f"{sign}{score}  ", f"seat-{seat.symbol + 1}")
                   for sign, score, seat in zip(signs, scores, save.seats, strict=False))
@@ -99,7 +100,10 @@ class SavesScreen(ListScreen[SaveInfo]):
             state = clip(save.state, 2 * _STATE_W)
             x = max(x + _STATE_W, canvas.put(x, y, state, "muted" if save.over else "text") + 2)
             room = canvas.w - x - _WHEN_W - (_BRANCH_W if save.branch_of else 2)
-            canvas.spans(x, y, clip_spans(_standing(save), room, prose=True), room)
+            standing = _standing(save)
+            if spans_width(standing) > room:
+                standing = _standing(save, "")  # the bar has the names
+            canvas.spans(x, y, clip_spans(standing, room, prose=True), room)
         when = in_ink(ago(save.when, now), "muted")
         branch: Line = ((TEXT("saves.branch"), "warn"), ("   ", "plain")) if save.branch_of else ()
         canvas.right(canvas.w - 1, y, (*branch, *when))
