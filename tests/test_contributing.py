@@ -217,7 +217,7 @@ def test_a_game_that_is_copied_from_the_page_stops_no_test(copy: Path) -> None:
     assert not failed and "ERROR" not in said, said
 
 
-@pytest.mark.parametrize("asks", ["await x.pick(", "await x.one("] if THOROUGH else ())
+@pytest.mark.parametrize("asks", ["await x.pick(", "await one_of("] if THOROUGH else ())
 def test_a_forgotten_await_in_a_verb_is_an_error_of_types(copy: Path, asks: str) -> None:
     effects = copy / "deckgames" / "games" / "hooks" / "effects.py"
     effects.write_text(effects.read_text(encoding="utf-8").replace(asks, asks.removeprefix("await "), 1))

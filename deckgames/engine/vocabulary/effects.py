@@ -48,7 +48,17 @@ from deckgames.engine.vocabulary.clauses import (
     sentence,
     worded,
 )
-from deckgames.engine.vocabulary.decisions import Mark, Option, Reasons, Topic, choose, confirm, whether
+from deckgames.engine.vocabulary.decisions import (
+    SEAT,
+    Explain,
+    Mark,
+    Option,
+    Reasons,
+    Topic,
+    choose,
+    confirm,
+    whether,
+)
 from deckgames.engine.vocabulary.events import NO_EFFECT, NO_EFFECT_ON, Observer
 
 
@@ -96,6 +106,19 @@ class Hand(Play, Protocol):
     def draw(self, n: int) -> None: ...
     async def discard(self, n: int) -> None: ...
     def can_discard(self, n: int) -> bool: ...
+
+
+T = TypeVar("T")
+
+
+async def one_of(x: Play, rule: str, about: Topic, asks: Words, things: Sequence[T], why: Explain | None = None) -> T:
+    """One of these cards, seats or other things; a single one is taken without a question."""
+    if len(things) == 1:
+        return things[0]
+    items: Sequence[Any] = things
+    if hasattr(items[0], "no"):
+        items = [SEAT[seat.no] for seat in items]
+    return things[items.index(await choose(x.asked, rule, about, asks, items, why, x.source))]
 
 
 P = TypeVar("P", bound=Play, default=Any)

@@ -28,6 +28,7 @@ from deckgames.engine.vocabulary.effects import (
     iter_tree,
     listing,
     of_kind,
+    one_of,
     phrase,
     upto,
 )
@@ -556,9 +557,9 @@ async def swap(x: RingPlay, whose: Annotated[Literal["neighbour", "any"], Field(
     if not seats or not me.queue:
         x.idle(SAY("idle.swap"))
         return
-    other = await x.one(Topic.SWAP, SAY("asks.swap-with"), seats)
-    mine = await x.one(Topic.GIVE, SAY("asks.give"), me.queue)
-    theirs = await x.one(Topic.TAKE, SAY("asks.take"), other.queue)
+    other = await one_of(x, "CR-3.16", Topic.SWAP, SAY("asks.swap-with"), seats)
+    mine = await one_of(x, "CR-3.16", Topic.GIVE, SAY("asks.give"), me.queue)
+    theirs = await one_of(x, "CR-3.16", Topic.TAKE, SAY("asks.take"), other.queue)
     me.queue[me.queue.index(mine)] = theirs
     other.queue[other.queue.index(theirs)] = mine
     t.tell(SWAPS, me.no, (mine, theirs), other=other.no)
@@ -582,7 +583,8 @@ class Sweep(Verb):
             if not seats:
                 x.idle(SAY("idle.no-queues"))
                 return
-            who = await x.one(Topic.REMOVE, SAY("asks.trash-of" if trashes else "asks.put-away-of", n=self.upto), seats)
+            who = await one_of(x, "CR-3.16", Topic.REMOVE, SAY(
+                "asks.trash-of" if trashes else "asks.put-away-of", n=self.upto), seats)
         if not who.queue:
             x.idle(SAY("idle.no-queue"))
         about, asks = (Topic.REMOVE, SAY("asks.sweep-trash")) if trashes else (Topic.PUT, SAY("asks.sweep-away"))
@@ -687,7 +689,7 @@ async def scout(x: RingPlay, n: Few) -> None:
 async def shoo(x: RingPlay, n: Annotated[int, upto(1, 1)]) -> None:
     """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
     t = x.t
-    card = await x.one(Topic.PUT, SAY("asks.shoo"), [card for card in t.row if card is not None], x.rule)
+    card = await one_of(x, x.rule, Topic.PUT, SAY("asks.shoo"), [card for card in t.row if card is not None])
     t.enemy_deck.insert(0, card)
     t.tell(SHOOS, x.asked, (card,))
     fill_space(t, t.row.index(card))
@@ -719,7 +721,7 @@ async def camera_obscura(x: RingPlay) -> None:
     if not choices:
         x.idle(SAY("idle.repeat"))
         return
-    card = await x.one(Topic.CHOOSE, SAY("asks.repeat"), choices, "CR-3.8")
+    card = await one_of(x, "CR-3.8", Topic.CHOOSE, SAY("asks.repeat"), choices)
     x.t.tell(COPIES, x.asked, (card,))
     await in_order(card.spec.play, RingPlay(x.t, x.me, card))
 

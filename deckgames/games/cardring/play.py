@@ -7,7 +7,7 @@ from typing import Literal, Protocol, TypeVar
 from deckgames.engine.core import zones
 from deckgames.engine.core.cards import Card, CardSpec, F
 from deckgames.engine.messages import Words
-from deckgames.engine.vocabulary.decisions import SEAT, Topic, choose, pick
+from deckgames.engine.vocabulary.decisions import Topic, pick
 from deckgames.engine.vocabulary.effects import Effect, Play, RulesVariant, declined, no_effect
 from deckgames.engine.vocabulary.events import Passing
 from deckgames.games.cardring.cards import SAY, TEXT, PlayedCard
@@ -183,15 +183,6 @@ class RingPlay:
     def __init__(self, t: Table, me: Seat, source: PlayedCard | None = None, rule: str = "CR-3.8") -> None:
         self.t, self.me, self.source, self.rule = t, me, source, rule
         self.asked = me.no
-
-    async def one(self, about: Topic, asks: Words, things: Sequence[T], rule: str = "CR-3.16") -> T:
-        """One of these cards or seats; a single one is taken without a question."""
-        if len(things) == 1:
-            return things[0]
-        if not isinstance(things[0], Seat):
-            return await choose(self.asked, rule, about, asks, things, source=self.source)
-        marks = [SEAT[seat.no] for seat in things if isinstance(seat, Seat)]
-        return things[marks.index(await choose(self.asked, rule, about, asks, marks, source=self.source))]
 
     async def choose_cards(self, about: Topic, asks: Words, cards: Sequence[Card[F]], lo: int, hi: int,
                            ordered: bool = False, rule: str = "") -> list[Card[F]]:

@@ -24,6 +24,7 @@ from deckgames.engine.vocabulary.effects import (
     few,
     in_order,
     of_kind,
+    one_of,
     phrase,
     upto,
 )
@@ -265,7 +266,7 @@ async def swap(x: HookPlay, by: N) -> None:
     if mine is None:
         return
     most = mine.spec.cost + by
-    theirs = await x.one("HK-R.24", Topic.TAKE, SAY("asks.take"), fits[mine], lambda: refusals({
+    theirs = await one_of(x, "HK-R.24", Topic.TAKE, SAY("asks.take"), fits[mine], lambda: refusals({
         card: TEXT("refuses.dear", n=card.spec.cost, most=most) for card in them.pile if card.spec.cost > most},
         "HK-R.23"))
     for seat, gone, come in ((x.me, mine, theirs), (them, theirs, mine)):
@@ -283,7 +284,7 @@ PLANTS = told("plants", weight=2)
           "On top of their deck", "they draw it next; it stays theirs", "HK-R.24"))
 async def plant(x: HookPlay) -> None:
     """You pick a card of their pile; it goes on top of their deck."""
-    card = await x.one("HK-R.24", Topic.PUT, SAY("asks.plant", seat=SEAT[x.subject.no].label), x.subject.pile)
+    card = await one_of(x, "HK-R.24", Topic.PUT, SAY("asks.plant", seat=SEAT[x.subject.no].label), x.subject.pile)
     x.subject.pile.remove(card)
     x.subject.deck.append(card)
     x.t.tell(PLANTS, x.me.no, (card,), other=x.subject.no)
@@ -423,7 +424,7 @@ class Target(Attack):
     entry = Word("Target enemy", "one enemy of your choice; it counts as an attack, even if it helps", "HK-R.12")
 
     async def run(self, x: HookPlay) -> None:
-        them = await x.one("HK-4.10", Topic.HARM, SAY("asks.target"), enemies(x.t, x.me.no))
+        them = await one_of(x, "HK-4.10", Topic.HARM, SAY("asks.target"), enemies(x.t, x.me.no))
         x.t.tell(TARGETS, x.me.no, other=them.no)
         await attack(x, them, self.do)
 
@@ -561,7 +562,7 @@ async def reshuffle(x: HookPlay) -> None:
 async def play_twice(x: HookPlay) -> None:
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
     t, me = x.t, x.me
-    card = await x.one("HK-R.10", Topic.CHOOSE, SAY("asks.twice"), [c for c in me.hand if not c.spec.copier],
+    card = await one_of(x, "HK-R.10", Topic.CHOOSE, SAY("asks.twice"), [c for c in me.hand if not c.spec.copier],
                        lambda: refusals({c: TEXT("refuses.copier") for c in me.hand if c.spec.copier}, "HK-R.10"))
     me.hand.remove(card)
     me.in_play.append(card)
@@ -594,7 +595,7 @@ async def copy_top(x: HookPlay) -> None:
                 "refuses.copies", card=s.pile[-1].name) if s.pile else TEXT("refuses.empty-pile"))
             for s in enemies(x.t, x.me.no) if s not in seats])
 
-    them = await x.one("HK-R.10", Topic.CHOOSE, SAY("asks.copy"), seats, refused)
+    them = await one_of(x, "HK-R.10", Topic.CHOOSE, SAY("asks.copy"), seats, refused)
     copied = them.pile[-1]
     x.t.tell(COPIES, x.me.no, (copied,), other=them.no)
     await in_order(copied.spec.play, x)
@@ -613,7 +614,7 @@ async def _gained(x: HookPlay, most: int) -> None:
     row = {ops.SLOTS[i]: card for i, card in enumerate(x.t.row) if card is not None}
     dear = {mark: card for mark, card in row.items() if card.spec.cost > most}
     cards = [mark for mark in row if mark not in dear]
-    mark = await x.one("HK-R.23", Topic.TAKE, SAY("asks.gain"), cards, lambda: Reasons(
+    mark = await one_of(x, "HK-R.23", Topic.TAKE, SAY("asks.gain"), cards, lambda: Reasons(
         {mark.oid: card.name for mark, card in row.items()}, {mark.oid: card for mark, card in row.items()},
         [Option(mark.oid, card.name, card, blocked=TEXT("refuses.dear", n=card.spec.cost, most=most),
                 rule="HK-R.23") for mark, card in dear.items()]))
@@ -648,7 +649,7 @@ def _unmarooned(x: HookPlay, whence: str = "hand") -> Words:
 
 async def _marooned(x: HookPlay, whence: str = "hand") -> HookCard:
     """HK-R.11: a card leaves the game."""
-    card = await x.one("HK-R.11", Topic.REMOVE, SAY("asks.maroon"), _loose(x, whence))
+    card = await one_of(x, "HK-R.11", Topic.REMOVE, SAY("asks.maroon"), _loose(x, whence))
     held = card in x.me.hand
     (x.me.hand if held else x.me.pile).remove(card)
     x.t.locker.append(card)

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary import effects as shared
-from deckgames.engine.vocabulary.decisions import SEAT, Explain, Mark, Topic, choose, pick
+from deckgames.engine.vocabulary.decisions import Mark, Topic, pick
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import FLOOR, LETTERS, SAY, Seat, Table, told
 
@@ -68,15 +68,6 @@ class HookPlay:
         if lo >= len(cards):
             return list(cards)
         return await pick(self.asked, rule, about, asks, cards, lo, hi, ordered=True, source=self.card)
-
-    async def one(self, rule: str, about: Topic, asks: Words, things: Sequence[T], why: Explain | None = None) -> T:
-        """One of these cards, slots or players; a single one is taken without a question."""
-        if len(things) == 1:
-            return things[0]
-        if not isinstance(things[0], Seat):
-            return await choose(self.asked, rule, about, asks, things, why, self.card)
-        marks = [SEAT[seat.no] for seat in things if isinstance(seat, Seat)]
-        return things[marks.index(await choose(self.asked, rule, about, asks, marks, why, self.card))]
 
 
 # ---- Treasures

@@ -27,6 +27,7 @@ from deckgames.engine.vocabulary.effects import (
     few,
     in_order,
     iter_tree,
+    one_of,
     phrase,
     upto,
 )
@@ -645,7 +646,7 @@ async def steal(x: InPlay, who: One, zone: Annotated[Literal["field", "stack", "
         ops.move_field(t, victim, placed, me)
         x.tells(STEALS_PLACED, (placed.card,), other=victim.no)
         return
-    victim = await x.choose_seat(Topic.TAKE, SAY("asks.steal-from"), able, lambda: Reasons(
+    victim = await one_of(x, x.rule, Topic.TAKE, SAY("asks.steal-from"), able, lambda: Reasons(
         blocked=ops.refusals(lack, SAY(f"refuses.empty-{zone}"))))
     if zone == "stack":
         slot = ops.take_slot(victim)
@@ -753,7 +754,7 @@ async def cancel(x: InPlay, who: One) -> None:
     asks, none = SAY("asks.discard-whose"), SAY("refuses.none-waits")
     able, lack = ([s for s in x.opponents if (s.revealed is None) == lacks] for lacks in (False, True))
     if who == "one_opponent" and able:
-        victim = await x.choose_seat(Topic.HARM, asks, able, lambda: Reasons(blocked=ops.refusals(lack, none)))
+        victim = await one_of(x, x.rule, Topic.HARM, asks, able, lambda: Reasons(blocked=ops.refusals(lack, none)))
     elif able:
         victim = await x.one(who, Topic.HARM, asks)
     if not able or victim.revealed is None:

@@ -12,7 +12,7 @@ from deckgames.engine.core.cards import facts_in_words
 from deckgames.engine.match.game import GameOver
 from deckgames.engine.messages import Words
 from deckgames.engine.vocabulary.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
-from deckgames.engine.vocabulary.effects import Effect, RulesVariant, at_once, in_order, no_effect
+from deckgames.engine.vocabulary.effects import Effect, RulesVariant, at_once, in_order, no_effect, one_of
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import Amount, InitiativeCard, Lasting, Ongoing, When, Who
 from deckgames.games.initiative.queries import Blow, Change, Hit, Sum
@@ -395,15 +395,7 @@ class InPlay:
         if who in ("strongest", "weakest"):
             best = (max if who == "strongest" else min)([s.health for s in fitting])
             fitting = [s for s in fitting if s.health == best]
-        return await self.choose_seat(about, prompt, fitting)
-
-    async def choose_seat(self, about: Topic, prompt: Words, seats: Sequence[Seat],
-                          why: Callable[[], Reasons] | None = None) -> Seat:
-        """Asks for one of these players; a single one is taken without a question (IN-8.12)."""
-        if len(seats) == 1:
-            return seats[0]
-        mark = await choose(self.asked, self.rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
-        return self.t.seats[mark.seat]
+        return await one_of(self, self.rule, about, prompt, fitting)
 
     async def choose_card(self, rule: str, about: Topic, prompt: Words,
                           cards: Sequence[InitiativeCard]) -> InitiativeCard:
