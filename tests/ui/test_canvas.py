@@ -63,6 +63,7 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
     ("2 Skill. Next purchase costs 2 less.", 22, "2 Skill…"),
     ("2 Skill. Turn up to 4 Skill into Fight.", 24, "2 Skill…"),
     ("on top: attack 1; discard an enchantment: take 3 crystals", 44, "on top: attack 1; discard an enchantment…"),
+    ("heal 3 damage. ⊘ no use now, slime 5→4, points 22", 44, "heal 3 damage. ⊘… slime 5→4, points 22"),
     ("Musician 4, was A♢", 12, "Musician 4…"),
     ("Musician 4, was A♢", 9, "Music… 4…"),
     ("discard a card from a foe’s pool, and a foe loses 1 life", 33, "discard… and a foe loses 1 life"),

@@ -331,7 +331,7 @@ def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, i
     """The words that may go, as (how soon, text, first place, the place behind): clauses without weight, then what
     stands behind all weight of its clause, what stands before a loss or a player, in the end whole clauses that have
     none, if one behind them has, but for the first words; of the same, those that come last. How a clause begins
-    (`If tied:`), what a number counts and the word before it stay."""
+    (`If tied:`), what a number counts and the word before it stay, and a reason is whole or goes (`⊘…`)."""
     for number, words in enumerate(texts):
         heavy, grave, start = [_weighty(word) for word in words], [_weighty(word, _GRAVE) for word in words], 0
         for end, word in enumerate(words, 1):
@@ -343,11 +343,14 @@ def _ranked(texts: Sequence[Sequence[Spans]]) -> Iterator[tuple[int, int, int, i
                 yield 3, number, start, end
             elif not any(grave[first:end]) and any(grave[end:]) and 0 < first < end:
                 yield 0, number, first if any(grave[start:first]) or not start else start, end
+            upto = first
             for at in range(first, end if last >= 0 else 0):
-                held = heavy[at] or (at > start and heavy[at - 1]) or (
+                reason = at > start and spans_text(words[at - 1]).strip() == "⊘"
+                held = heavy[at] or at < upto or (at > start and heavy[at - 1] and not reason) or (
                     at + 1 < end and bool(re.search(r"\d", spans_text(words[at + 1]))))
                 if not held and (at > last or any(grave[at:end])):
-                    yield 2 if at > last else 1, number, at, at + 1
+                    upto = next((nth for nth in range(at, end) if heavy[nth]), end) if reason else at + 1
+                    yield 2 if at > last else 1, number, at, upto
             start = end
 
 

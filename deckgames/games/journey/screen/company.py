@@ -22,7 +22,7 @@ from deckgames.games.journey.state import DIAL, LINE, OVERLORD_CRYSTALS, SAY, TE
 from deckgames.games.journey.teller import certain
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, parted, spans_width, wrap
+from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, parted, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.shortening import Short, clip_spans, lost
 from deckgames.ui.toolkit.forecast_phrases import arrow, reason_of, signed
@@ -153,8 +153,8 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
                 lines.append([])
                 x = 0
             if lines[-1]:
-                if before.ends:
-                    last = lines[-1][-1]
+                last = lines[-1][-1]
+                if before.ends and not spans_text(last.spans).endswith(signs.MORE):
                     lines[-1][-1] = replace(last, spans=(*last.spans, (".", last.spans[-1][1])))
                 x += GAP
             lines[-1].append(Piece(line, x, 0, item.index, nth > 0))
