@@ -148,7 +148,8 @@ class _Thinking:
         wanted = None if plan else next(as_it_is, None) or self._promising(best, ordered)
         if isinstance(self.decision, Pick):  # as what the table proposes, too
             wanted = wanted or next((one for one in ordered if one.nth == 0), next(iter(ordered), None))
-        second = wanted or next((one for one in ordered if one.raw not in self.idle), None)
+        stays = (one for one in ordered if comes and one.raw in self.idle and self.merits.comes_to(one.raw).what)
+        second = wanted or next(stays, None) or next((one for one in ordered if one.raw not in self.idle), None)
         if wanted is None and second not in rivals and (
                 later := [one for told in plan for one in ranked if one.told == told]):
             return self.words.then(best, later)
@@ -214,6 +215,7 @@ class _Thinking:
         if not end:  # what promises more, if it does no worse as far as can be told
             most, top = max(merits.promise(one.raw) for one in found), max(one.mean for one in found)
             found += [one for one in able if one.mean > top - SLIGHT and merits.promise(one.raw) > most]
+        found = [one for one in found if not any(merits.betters(other.raw, one.raw) for other in found)]
         first = (end or found)[0].raw
         if end or merits.comes_to(first).what:  # no number of the table may say otherwise
             found += [one for one in alive if (end or merits.comes_to(one.raw).what) and (

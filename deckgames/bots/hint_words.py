@@ -41,6 +41,8 @@ WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
 
+_ALONE = ("first", "rather")
+"""Kinds of hints that say nothing of what the answer asks next."""
 _PLAIN = re.compile(r"\+?(\d+) (\w+?)s?(?=$|\. )")
 """What a card says that does one thing, or that first."""
 
@@ -110,13 +112,16 @@ class Sentences:
         either, felt = partial(self._either, best, second, why, its, sure), sure and games >= 100 * FELT
         if not stops and (gaps := self._gaps(best, second)):
             return lead("behind", whats=[self._wins.count(gaps[0])], n=gaps[1])
+        if decided == "ahead" and (lost := self._lost()) is not None:
+            return self.says(best, "loses", whys=why, names=[self._than(lost)])
         if decided and (not sure or (decided == "ahead" and second.raw not in self.idle)):
             return either()
         shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
         if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
             return lead("loses")
         vain = [merits.pays_for_nothing(one.raw) for one in (best, second)]
-        if gains and not told.what and (sure or (mean >= 0 and not vain[0])):
+        free = merits.betters(best.raw, second.raw)  # the table alone tells them apart
+        if gains and not told.what and (sure or free or (mean >= 0 and not vain[0])):
             less = bad.get(gains[0].what)
             first = ((less is not None and less.good < 0) or bool(others and not sure)) and merits.keeps(
                 best.raw, second.raw)
@@ -130,7 +135,8 @@ class Sentences:
         if (more or felt) and (causes := self._led_to(best, second)):
             return self._leads(best, second, causes[0], self._wins_more(games) if felt else more)
         if more:
-            return lead("ends", whats=[more])
+            both = TEXT("hint.and-wins", what=more, wins=self._wins_more(games))
+            return lead("ends", whats=[*[both] * len(WIDES) * felt, more])
         if felt:
             return lead("wins")
         if costs and not told.what and vain == [False, True]:
@@ -199,6 +205,10 @@ class Sentences:
         more = [TEXT("hint.and-ends", what=what, ends=ends) for what in (said, in_short(said)) if ends]
         return self.says(best, "leads", whats=[*more[:1], str(said), *more[1:], in_short(said)])
 
+    def _lost(self) -> Tried | None:
+        """What loses the game where the best answers win it: of what the eye may want the first."""
+        return next((one for one in self.tried if len(one.worths) >= LOOKS[0] and one.mean < FAR), None)
+
     def _wins_more(self, games: int) -> str:
         """That so many more games of 100 are won, and by whom."""
         return TEXT("hint.all-win", n=games) if self._company else TEXT("hint.more-wins", n=games)
@@ -236,7 +246,7 @@ class Sentences:
             kind, beside = "none-if", self._than(second)
         return self.says(best, kind, names=[beside if kind in ("more", "none-if") else called],
                          whats=[*dict.fromkeys((", ".join([what, *self._reach(best, second)[:1]]), what))],
-                         n="" if its is None else its.words)
+                         n="" if its is None else self._whose(its, second))
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
         """What comes first, and what the seat goes on with anyway."""
@@ -266,13 +276,13 @@ class Sentences:
         played = min(len(best.worths), len(second.worths)) >= LOOKS[0]
         with_or_without = bool(some) and some < every and not self.named
         for why, its in zip(whys, others, strict=True):
-            if why == its:  # no reason to take either
+            if why == its or (not close and not (why and its) and not self.aimed(best)):  # no reason to take either
                 why = its = ""
             for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST)):
                 said = (SAY("hint.with-or-without", deed=self._deed(less, few),
                             what=_with(cut(extra, wide), its if more is second else why))
                         if with_or_without else
-                        SAY(f"hint-two.{'close' if close else 'even'}", deed=_with(self._steps(best, few), why),
+                        SAY(f"hint-two.{'close' if close else 'even'}", deed=self._steps(best, why, few),
                             other=_with(self._beside(second, best, wide), its), chance=chance))
                 if played and (close or with_or_without):
                     yield TEXT("hint.and-ends", what=said, ends=chance)
@@ -477,7 +487,7 @@ class Sentences:
         last, when = max(map(len, (whys, names, whats))) - 1, self._when(best.ends)
 
         def forms(*steps: tuple[int, int]) -> Iterator[str]:
-            told = [[SAY(f"hint-says.{kind}", deed=_with(self._steps(best, few, kind != "first"), _at(whys, mine)),
+            told = [[SAY(f"hint-says.{kind}", deed=self._steps(best, _at(whys, mine), few, kind not in _ALONE),
                          other=_at(names, its), what=_at(whats, its), n=n, when=when) for few in (LONG, 2)]
                     for mine, its in steps]
             if not isinstance(self.decision, Confirm):  # what else is there
@@ -513,6 +523,8 @@ class Sentences:
         if one.told in self.named:
             return self.named[one.told]
         verbs, asked = self.game.private_phases.verbs, self.decision
+        if (step := self.merits.plays(one.raw)) is not None:
+            return in_brief(*step[1:], verbs, 2)
         said = in_brief(asked, one.raw, verbs, few)
         if few < LONG or all(in_brief(asked, other.raw, verbs) != said for other in self.tried if other is not one):
             return said
@@ -525,16 +537,12 @@ class Sentences:
             return self._deed(best, few)
         return TEXT("hint.these", deed=taking(self.decision, self.game.private_phases.verbs), n=n)
 
-    def _steps(self, best: Tried, few: int = LONG, every: bool = False) -> str:
-        """The same with what it asks next, where there is room: "play Mutiny, then target Bea"; of what only leads to
-        the cards that can be played the card alone."""
-        begun, step = self._marked(best, few), self.merits.leads_on(best.raw)
-        if step is None:
+    def _steps(self, best: Tried, why: str, few: int = LONG, every: bool = False) -> str:
+        """The same with what it is for, and what it asks next, where there is room: "play Mutiny, then target Bea"."""
+        begun, step = _with(self._marked(best, few), why), self.merits.leads_on(best.raw)
+        if step is None or not every or few < LONG or self.merits.plays(best.raw) is not None:
             return begun
-        told = in_brief(*step, self.game.private_phases.verbs, 2)
-        if step[0].about is Topic.PLAY and self.merits.card(best.raw) is None:
-            return told
-        return TEXT("hint.plan", deed=begun, other=told) if every and few == LONG else begun
+        return TEXT("hint.plan", deed=begun, other=in_brief(*step[1:], self.game.private_phases.verbs, 2))
 
     def _does(self, one: Tried) -> str:
         """One of several things that a card can do."""
@@ -560,6 +568,8 @@ class Sentences:
         if one.raw in self.idle:
             return TEXT("hint.stopping" if isinstance(self.decision, Choose) else "chosen.nothing")
         option, card = self.merits.option(one.raw), self.merits.card(one.raw)
+        if self.merits.plays(one.raw) is not None:
+            return cut(self._deed(one), wide)
         if card is not None and option is not None:
             name, uses = quoted(spoken(card)), [other for each in self.tried if (
                 other := self.merits.option(each.raw)) and other.card is card and other.about is option.about]

@@ -151,15 +151,21 @@ class Merits:
             yield match
 
     @_once
-    def leads_on(self, raw: Raw) -> tuple[Decision[object], Raw] | None:
-        """The step that a deed goes on with at once, with the brain's answer, if worlds do not differ about it."""
-        steps, about = list[tuple[Decision[object], Raw]](), self.decision.about
+    def leads_on(self, raw: Raw) -> tuple[Match, Decision[object], Raw] | None:
+        """The step that a deed goes on with at once, in one world, with the brain's answer, if worlds do not differ
+        about it."""
+        steps, about = list[tuple[Match, Decision[object], Raw]](), self.decision.about
         others = {*_DEEDS} if about is Topic.ACT else {*_DEEDS, Topic.PLAY}  # no steps of it
         for match in self.after(raw) if about in _DEEDS else ():
             if (asked := match.decision) is None or not self.same_turn(match) or asked.about in others:
                 return None
-            steps.append((asked, thoughts(self.brain, match, self.handle.seat)[0]))
-        return steps[0] if len({str(asked.write(raw)) for asked, raw in steps}) == 1 else None
+            steps.append((match, asked, thoughts(self.brain, match, self.handle.seat)[0]))
+        return steps[0] if len({str(asked.write(raw)) for _, asked, raw in steps}) == 1 else None
+
+    def plays(self, raw: Raw) -> tuple[Match, Decision[object], Raw] | None:
+        """The same step of an answer that only leads to the cards that can be played."""
+        step = self.leads_on(raw) if self.card(raw) is None else None
+        return step if step is not None and step[1].about is Topic.PLAY else None
 
     def keeps(self, raw: Raw, other: Raw) -> bool:
         """Whether the other answer can still be given after this one."""
@@ -214,10 +220,14 @@ class Merits:
 
     @_once
     def comes_to(self, raw: Raw) -> Outlook:
-        """What the round comes to with this answer and those that Enter gives with it, if the game says so."""
-        option = self.option(raw)
-        return Outlook() if option is None else self.game.private_phases.comes_to(
-            self.handle.view, self.decision, option.oid)
+        """What the round comes to with this answer and those that Enter gives with it, if the game says so; with the
+        card that is played by it, if it only leads to those that can be."""
+        option, comes_to = self.option(raw), self.game.private_phases.comes_to
+        found = Outlook() if option is None else comes_to(self.handle.view, self.decision, option.oid)
+        if not found.what or (step := self.plays(raw)) is None:
+            return found
+        match, asked, then = step
+        return comes_to(SeatHandle(match, self.handle.seat, self.handle.number).view, asked, str(asked.write(then)))
 
     def parts_with(self, raw: Raw) -> bool:
         """Whether a card goes by this answer, and not a foe's: what it does is no reason for that."""
@@ -314,6 +324,13 @@ class Merits:
                         for answer in (raw, other))
         leads = [mine.get(what, 0) - theirs.get(what, 0) for what in {**mine, **theirs}]
         return bool(leads) and min(leads) >= 0 < max(leads)
+
+    def betters(self, raw: Raw, other: Raw) -> bool:
+        """Whether one of two answers brings more of what lasts and less of nothing, where the other is known for
+        certain, brings no card, and the round comes to the same with both."""
+        told = self.facts(other)
+        return told is not None and told.found.sure and not self.acquires(other) and self.outweighs(
+            raw, other) and self.comes_to(raw) == self.comes_to(other)
 
     def lacks(self, raw: Raw, merit: Merit) -> bool:
         """Whether this answer surely does not bring it: nothing is asked on the way, and in no world it changes."""

@@ -124,6 +124,23 @@ def test_of_what_surely_wins_the_hint_takes_what_wins_sooner(worths: Worths) -> 
     assert re.search("you win by round 14; .*, by round 16$", (found := hint_of(match)).longer) and found.raw == 0
 
 
+def test_of_equals_what_brings_more_on_the_table_is_no_close_call(worths: Worths) -> None:
+    """Read: "play Smuggler (+3 Treasures) or Celebrate (+2 Treasures): you win about 18 games in 100 either way"."""
+    worths(lambda *_: 0.5, ends=lambda *_: End(4, False, {}))
+    s = hooks(A={"hand": "fist-fight"}, B={"treasures": 4}).says("A", "fist-fight")
+    merits = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 0, FEW).merits
+    assert merits.betters(0, 1) and not merits.betters(1, 0)
+    assert hint_of(s.match).longer.endswith(": −1 Treasure for seat 2; none with “+1 Treasure”")
+
+
+def test_where_equals_win_and_another_answer_loses_this_is_said(worths: Worths) -> None:
+    """Read in co-op: "take Silk Lurker or Kennel Runt: you win nearly every game either way"; four others lost all."""
+    match = begin(load("hooks"), 2, 3)
+    lost = _Thinking(SeatHandle(match, 0, 1), match.game, 0, ENOUGH).tried[-1]
+    worths(lambda _, raw, __: float(raw != lost.raw), ends=lambda *_: End(9, True, {}))
+    assert hint_of(match).longer.endswith(", the game is all but lost"), hint_of(match).longer
+
+
 def test_a_hint_says_what_its_answer_asks_next() -> None:
     """Read: "lay another card rather than Horn of the Silent Wood": which, and why? And "play Mutiny" at whom?"""
     s = hooks(A={"hand": "mutiny"}, B={"treasures": 9, "pile": "parley"}, C={"treasures": 0}, row="flagship " * 6)
@@ -132,7 +149,7 @@ def test_a_hint_says_what_its_answer_asks_next() -> None:
     while (words := _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW).words).tried[0].told != (
             "lay another card"):
         match.answer(words.tried[0].raw)
-    assert re.match("lay (?!another)", words._steps(words.tried[0]))
+    assert re.match("lay (?!another)", words._steps(words.tried[0], ""))
 
 
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:
@@ -166,10 +183,14 @@ def test_two_answers_that_are_equals_are_told_apart() -> None:
     assert words.against(buy, play, [], sure=True).text == (
         "hint: buy Powder Monkey: if you play Celebrate, the game is all but lost")
     play.worths = buy.worths
-    assert words._either(play, buy, [""], ["+1 hook"], sure=False).longer.startswith("hint: buy Powder Monkey (+1 ho")
+    assert words._either(play, buy, [""], ["+1 hook"], sure=False).longer.startswith("hint: buy Powder Monkey or")
     mark = next(number for number in s.match.game.lexicon.numbers if isinstance(number, Marked))
     has = Merit(1, False, 1, "has 1 fewer Action", mark, lasts=True)
     assert words._whose(has, play) == "seat 2 has 1 fewer Action"  # read: "has 1 fewer Action for Max"
+    wins = s.match.game.lexicon.wins("seat")[0]  # read: "+2 hooks", as if they were one's own
+    less, more = (Merit(1, False, n, f"{-n:+} hooks", wins, lasts=True) for n in (1, -2))
+    assert words._brings(less, more, play, buy, "", first=False).longer == (
+        "hint: play Celebrate: -1 hooks for seat 2; buy Powder Monkey: +2 hooks for seat 2")
     cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate((
         "minor-skill", "minor-fight"))]
     words.merits.decision = asked = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 2)
@@ -486,7 +507,7 @@ def test_what_wins_is_known_where_a_world_ends() -> None:
     ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than if you"),
     ("hooks", 1, -3, 0, "seat 2 will have about 3 hooks fewer "),
     ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "a little better"),
-    ("hooks", 0, 3, 3, "a little better")])
+    ("hooks", 0, 3, 3, "a little better"), ("hooks", 0, 3, 0, "by round 4, and you win 20 more games in 100 than if")])
 def test_what_the_worlds_end_with_more_of_is_why(
         key: str, whose: int, n: int, noise: int, said: str, worths: Worths) -> None:
     """Read: "wins 12 more games in 100 than Fledgling Rider": it was not said what for."""
@@ -495,7 +516,7 @@ def test_what_the_worlds_end_with_more_of_is_why(
     number = next(one for one in match.game.lexicon.numbers if one.key == key)
 
     def worth(_: SeatHandle, raw: Raw, world: int) -> float:
-        return 0.5 + (raw == best) * (0.02 + 0.01 * (-1) ** world)
+        return 0.5 + (raw == best) * ((0.2 if "and" in said else 0.02) + 0.01 * (-1) ** world)
 
     worths(worth, ends=lambda raw, world: End(4, False, {
         (number, whose): (raw == best) * (n + 8 * noise * (-1) ** world) + world % 7}))

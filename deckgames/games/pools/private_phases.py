@@ -70,9 +70,9 @@ def _ranged(was: tuple[int, int], now: tuple[int, int], gone: bool, out: bool) -
     return moved(most, said) if least == most != high and (low == high or out) else said
 
 
-def _outcome(view: Table, comes: Exchange) -> str:
-    """ "you hit 14, lose 9", "you put Bea out, may lose 3–8"."""
-    n, lost = compared(comes, comes)
+def _outcome(view: Table, was: Exchange, comes: Exchange) -> str:
+    """ "you hit 14, lose 9→3", "you put Bea out, may lose 3–8"."""
+    n, lost = compared(was, comes)
     if comes.kills and not comes.dies and len(view.living) == 2:
         return TEXT("exchange.wins")
     hits = SAY("exchange.kill", foe=SEAT[comes.foe].label) if comes.kills else SAY("exchange.hit", n=n)
@@ -268,7 +268,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
 
     def comes_to(self, view: Table, decision: Asked, oid: str) -> Outlook:
         """What the combat comes to if nobody adds anything: "you hit 14, lose 9"; with the card that is laid best where
-        another one is. It is not said of an effect, which leaves time for such a card, if that would come to more."""
+        another one is. Of an effect it is said what it changes, for it leaves time for such a card."""
         no, comes, lays = decision.seat, None, ""
         card = decision.card_of(oid)
         if decision.about not in (Topic.ACT, Topic.PLAY):
@@ -285,10 +285,7 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             comes = exchange(view, no)
         if comes is None or comes.foe < 0:
             return Outlook()
-        if card is not None and not view.laying and (best := best_lay(view)) is not None and (
-                best[1].comes.worth > comes.worth):
-            return Outlook(worth=comes.worth)
-        said = _outcome(view, comes)
+        said = _outcome(view, exchange(view, no) if card is not None and not view.laying else comes, comes)
         return Outlook(TEXT("exchange.with", card=lays, what=said) if lays else said, comes.worth)
 
     def marks(self, decision: Asked) -> bool:
