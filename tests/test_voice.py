@@ -36,3 +36,9 @@ KEPT = {"Whoever loses a combat also", "makes Bea lose 3 Treasures", "opponent l
 def test_proof_sheets_guides_and_rulebooks_say_it_so_too(page: Path) -> None:
     found = [said for said, _ in hits(" ".join(page.read_text(encoding="utf-8").split()))]
     assert [said for said in found if not any(kept in said for kept in KEPT)] == []
+
+
+def test_all_apostrophes_are_of_one_kind() -> None:
+    """Read: "your opponents' cards get −2 defence" under "Bea’s stack"."""
+    sheets = [*(ROOT / "tests/golden/text").glob("*.txt"), *(ROOT / "tests/golden").glob("*-texts.txt")]
+    assert [said for sheet in sheets for said in re.findall(r".*(?:[a-z]'s|s') .*", sheet.read_text("utf-8"))] == []

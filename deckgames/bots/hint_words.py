@@ -133,7 +133,7 @@ class Sentences:
         if comes and told.what and theirs.what:
             return rather()
         if (more or felt) and (causes := self._led_to(best, second)):
-            return self._leads(best, second, causes[0], self._wins_more(games) if felt else more)
+            return self._leads(best, second, causes[0], why, self._wins_more(games) if felt else more)
         if more:
             both = TEXT("hint.and-wins", what=more, wins=self._wins_more(games))
             return lead("ends", whats=[*[both] * len(WIDES) * felt, more])
@@ -154,7 +154,7 @@ class Sentences:
         if not sure or even or mean <= error:
             return either(close=not even)
         causes = self._led_to(best, second)
-        return self._leads(best, second, causes[0]) if causes else lead("little")
+        return self._leads(best, second, causes[0], why) if causes else lead("little")
 
     def _gains(self, mine: _Merits, theirs: _Merits, other: Tried, stops: bool) -> list[Merit]:
         """What an answer brings and the other one does not, or less of, but for what is only lost less."""
@@ -196,14 +196,14 @@ class Sentences:
         return cause.text if all(end.over for end in one.ends) else TEXT(
             "hint.by-then", what=cause.text, when=self._when(one.ends))
 
-    def _leads(self, best: Tried, second: Tried, cause: Consequence, ends: str = "") -> Hint:
-        """The hint of what one answer leads to, or the other one, and what it ends with."""
+    def _leads(self, best: Tried, second: Tried, cause: Consequence, whys: Sequence[str], ends: str = "") -> Hint:
+        """The hint of what one answer, with what it is for, leads to, or the other one, and what it ends with."""
         seldom, often = (_often(share) for share in sorted((cause.here, cause.there)))
         few = often.short and seldom.short  # the number of games is said once
         said = SAY(f"hint-leads.{'so' if cause.good else 'else'}", what=self._by_then(cause, best),
                    other=self._than(second), often=str(often), seldom=few or str(seldom))
         more = [TEXT("hint.and-ends", what=what, ends=ends) for what in (said, in_short(said)) if ends]
-        return self.says(best, "leads", whats=[*more[:1], str(said), *more[1:], in_short(said)])
+        return self.says(best, "leads", whys, whats=[*more[:1], str(said), *more[1:], in_short(said)])
 
     def _lost(self) -> Tried | None:
         """What loses the game where the best answers win it: of what the eye may want the first."""

@@ -177,7 +177,7 @@ FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
 _TIMES = {"1/2": "half", "3/2": "1½ times", "2": "double"}
 _CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", one=False, key=name) for of, name in (
     ("your_others", "your other cards"), ("neighbours", "the cards next to this"),
-    ("opponents", "your opponents' cards"))}}
+    ("opponents", "your opponents’ cards"))}}
 _WHOSE = {"this": "", "your_others": "other cards: ", "neighbours": "neighbours: ", "opponents": "opponents’ cards: "}
 _LASTS = Word("Ongoing", "while the card is in a field, for whoever has it", "IN-8.2", sign="×",
               more="Cards without that stat do not change. “Your other cards” are those in your field and, for "

@@ -19,7 +19,7 @@ def test_the_table_says_everything_its_view_holds() -> None:
               A={"hand": "polly", "pile": "encore mutiny", "treasures": 4, "anchored": True},
               B={"hand": "dinghy", "pile": "celebrate polly encore dinghy parley", "slowed": True})
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
-    for line in ("Round 1, Ann's turn. 2 Actions, 1 Buy, cards cost 1 less.",
+    for line in ("Round 1, Ann’s turn. 2 Actions, 1 Buy, cards cost 1 less.",
                  "Supply deck 20, refresh deck 21, bank 15.",
                  "  a Flagship, costs 4, was 5, 3 hooks, ship. +2 Treasures, +1 Reload.", "  b empty",
                  "  c Barnacles, costs 0, was 1, −2 hooks, beast, attacks one enemy. ",
@@ -37,7 +37,7 @@ def test_a_look_and_a_final_turn_are_told() -> None:
     s = given(final=True, ender=1, supply_deck="", A={"hand": "right-half-of-a-map"}, B={"hand": "polly"}).says(
         "A", "right-half-of-a-map")
     said = "\n".join(text.table(GAME.view(s.t, 0), NAMES))
-    assert "Ann's final turn." in said
+    assert "Ann’s final turn." in said
     assert "Bea has emptied the supply deck: everybody else has one final turn of 1 Action" in said
     assert "You look at: Fist Fight, Fist Fight, Celebrate (top card first)." in said
     assert "look at" not in "\n".join(text.table(GAME.view(s.t, 1), NAMES))

@@ -141,7 +141,7 @@ class Untargetable(Constant):
 
     worth = 0.1
     entry = Word("Cannot be targeted", "left, right and lowest defence still reach you", "JO-12.8")
-    says = "you cannot be targeted on other players' turns"
+    says = "you cannot be targeted on other players’ turns"
 
 
 class _Prices(Constant):
