@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 def score(records: Records, session: Session, until: datetime | None = None) -> Line:
     """`Tonight: Ann 3, Bea 2`: of the people at this table, up to the game that ended then (None: now), once two
-    have ended, or one before this."""
+    have ended, or one before this; nothing at a daily deal, which counts for itself."""
     now, games = datetime.now().astimezone(), records.games(RECENT)
     until = next((game.when for game in games if game.key == key_of(session)), until)  # noted behind its save
     people = {person(seat.name): seat_span(seat.symbol + 1, seat.name)
               for seat in reversed(session.seats) if seat.human}
     evening = latest(games, until or now, people)
-    if not people or now - (until or now) >= APART or len(evening) < 1 + session.over:
+    if not people or session.header.daily or now - (until or now) >= APART or len(evening) < 1 + session.over:
         return ()
     return _told(Series.of(evening, people), people)
 

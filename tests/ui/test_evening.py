@@ -50,7 +50,7 @@ def game(winners: str, hours: float, names: tuple[str, ...] = NAMES, together: b
     return Played(str(hours), 7, "hooks", ago(hours), tuple(seats), together, back)
 
 
-TABLE: Any = SimpleNamespace(seats=PEOPLE, over=True, seed=7, header=SimpleNamespace(made="1"))
+TABLE: Any = SimpleNamespace(seats=PEOPLE, over=True, seed=7, header=SimpleNamespace(made="1", daily=""))
 
 
 def known(*games: Played) -> Any:
@@ -64,6 +64,8 @@ def test_an_evening_counts_by_person_games_less_than_six_hours_apart() -> None:
     assert spans_text(evening.score(known(*games), TABLE)) == "Tonight: ● Bob 2, ▲ Ann 1, ■ Cy 0"
     assert evening.score(known(*games[1:]), TABLE, ago(11)) == ()  # its evening is long past
     assert evening.score(known(*games), TABLE, ago(1.01)) == evening.score(known(*games), TABLE)  # saved, then noted
+    assert evening.score(known(*games), SimpleNamespace(**{**vars(TABLE), "header": SimpleNamespace(
+        made="1", daily="2030-01-31 abc")})) == (), "a daily deal counts for itself"
     company = game("", 2, together=True), game("Ann Bob Cy", 1, together=True)
     assert spans_text(evening.score(known(*company), TABLE)) == "Tonight: 1 of 2 games won"
     shared = game("Ann Bob Cy", 2), game("Bob", 1)
