@@ -120,7 +120,7 @@ async def test_the_set_up_turns_packs_on_and_off_says_what_is_new_and_what_is_wr
     own("fair.yaml", FAIR)
     async with opened(app_at("setup", "hooks"), (100, 30)) as (running, pilot):
         await still(pilot)
-        assert "base cards, fair 1, 3 cards more than printed" in shown(running)
+        assert "base cards, fair 1, 3 cards more than printed, new: Fair, 3 cards" in shown(running)
         await press(pilot, "tab", "tab", "right")
         assert "left out" in shown(running)
         await press(pilot, "escape", "enter")

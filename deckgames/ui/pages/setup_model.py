@@ -163,9 +163,9 @@ class Setup:
     def find_packs(self, last: LastTable | None) -> None:
         """Looks which own packs there are: those that the last table left out are off, new ones are in play."""
         self.own = {name.id: (name, files) for name, files in self.game.own_packs.items()}
-        off, known = (last.off, {*last.off, *last.packs}) if last is not None else ((), set[str]())
+        off, had = (last.off, last.packs) if last is not None else ((), ())
         self.values |= {_pack(name): name not in off for name in self.own}
-        self.news = frozenset(self.own) - known if known else frozenset()
+        self.news = frozenset(self.own).difference(off, had)
 
     @property
     def off(self) -> tuple[str, ...]:
