@@ -1,6 +1,7 @@
 """What decided a game: its parts add up, another seed says the same, planted blunders and planted luck are found."""
 
 import json
+from collections import Counter
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -211,6 +212,26 @@ def test_games_played_out_from_each_turn_tell_its_chances_and_leave_what_choices
     assert all(16 * one % 1 == 0 for turn in more.turns[1:] for one in turn.before), "of eight games, some won by both"
     assert any(turn.error for turn in more.turns[1:-1])
     assert not [*weighing.played_out(session, begun, told, going_on=lambda done: False)]
+
+
+def test_more_games_are_played_out_from_before_and_after_the_turns_that_may_be_told(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of 16 games from each of 57 turns one was told as 81→12; 64 say 59→16, and name another one second."""
+    monkeypatch.setattr(weighing, "brain_of", lambda game: Stalls())
+    monkeypatch.setattr(weighing, "PLAYED", (2, 9))
+    monkeypatch.setattr(weighing, "ENOUGH", 0.001)
+    monkeypatch.setattr(weighing, "LIKELY", 1)
+    monkeypatch.setattr(tiny, "ROUNDS", 6)
+    session, _ = stalls(1, 2)
+    often, play_out = Counter[int](), weighing._end_of
+
+    def counted(table: Match, *given: Any) -> Any:
+        often[len(table.state.history)] += 1
+        return play_out(table, *given)
+
+    monkeypatch.setattr(weighing, "_end_of", counted)
+    few, more = weighing.played_out(session, beginning(session), weighed(session))
+    assert few.games == more.games == 2 == min(often.values()) and max(often.values()) >= 9
 
 
 def test_a_planted_blunder_is_the_only_mistake_and_whoever_stops_looking_finds_none(

@@ -89,7 +89,7 @@ class Cause:
 @frozen
 class Review:
     """A weighed game. `side` are the seats whose chance is told: the winners, or all who play `together`. The chances
-    are the ends of so many `games` played out from each turn but the first (0: what a fitted value tells)."""
+    are the ends of so many `games` or more played out from each turn but the first (0: what a fitted value tells)."""
 
     side: tuple[int, ...]
     together: bool
@@ -132,10 +132,15 @@ class Review:
         return [Bar(one.seat, gain, _TWICE * one.error) for one, gain in told]
 
     @property
-    def turning(self) -> list[Turn]:
-        """The turns in which the side's chance moved most, as far as that is sure, the greatest first."""
+    def likely(self) -> list[Turn]:
+        """The turns in which the side's chance moved, the greatest move first, as far as that is sure."""
         found = [turn for turn in self.turns if abs(self.swing(turn)) >= SWING]
-        return sorted(found, key=lambda turn: _TWICE * turn.error - abs(self.swing(turn)))[:TURNING]
+        return sorted(found, key=lambda turn: _TWICE * turn.error - abs(self.swing(turn)))
+
+    @property
+    def turning(self) -> list[Turn]:
+        """Those in which it moved most."""
+        return self.likely[:TURNING]
 
     def swing(self, turn: Turn) -> float:
         """By how much the side's chance moved in a turn."""

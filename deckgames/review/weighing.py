@@ -38,7 +38,10 @@ SOON = 8
 LEAST = 0.02
 """What is taken for unsure of an answer's gain beside its spread, which few worlds may not show."""
 PLAYED, ENOUGH = (16, 64), 60_000
-"""Games that are played out from each turn at least and at most, and how many tenths of a millisecond are enough."""
+"""Games that are played out from each turn at least and at most, and how many tenths of a millisecond are enough; from
+then on they are played from the turns alone that may be told."""
+LIKELY = 4
+"""Turns that may be told: those that look like turning points after so many games as were played."""
 SWING, LOOKED_AT, CHECKED, FEW = 0.2, 2, 4_000, 8
 """Least gain in the chance to win that makes a round the turn of the game; how many rounds are looked at, so many
 tenths of a millisecond each; and the fewest games that bear a gain out."""
@@ -105,34 +108,43 @@ def played_out(run: GameRun, begun: Match, review: Review, seed: int = 0,
                going_on: Callable[[float], bool] = lambda done: True) -> Iterator[Review]:
     """The review with the chances as they come of games that the fast player plays out from each turn, dealt anew from
     what who was asked there knew: after a few of them, and after more. A fitted value is right on average, and at
-    a single moment often off by 20 of 100."""
+    a single moment often off by 20 of 100. So are a few games, most of all in the turns that they name: from these more
+    are played."""
     value = Value(begun)
     tables, most = tables_at({turn.number for turn in review.turns[1:]}, begun, run.steps), ENOUGH / value.brain.pace
     ends, cost, asked = {number: list[Chances]() for number in tables}, 0, len(tables) * PLAYED[1]
-    for world in range(PLAYED[1]):
-        for nth, (number, table) in enumerate(tables.items()):
-            end, answers = _end_of(table, value, mix(mix(seed) ^ mix(number) ^ _APART) + world)
+    while wanted := _wanted(review, ends, cost < most):
+        for number in wanted:
+            end, answers = _end_of(tables[number], value, mix(mix(seed) ^ mix(number) ^ _APART) + len(ends[number]))
             ends[number].append(end)
             cost += answers
-            if not going_on(max((world * len(tables) + nth + 1) / asked, min(cost / most, 0.99))):
+            if not going_on(max(sum(map(len, ends.values())) / asked, min(cost / most, 0.99))):
                 return
-        if (games := world + 1) == PLAYED[0]:
-            yield _with(review, games, ends)
-        if games >= PLAYED[0] and cost >= most:
-            break
-    yield _with(review, games, ends)
+        if {*map(len, ends.values())} == {PLAYED[0]}:
+            yield _with(review, ends)
+    yield _with(review, ends)
 
 
-def _with(review: Review, games: int, ends: Mapping[int, Sequence[Chances]]) -> Review:
+def _wanted(review: Review, ends: Mapping[int, Sequence[Chances]], whole: bool) -> list[int]:
+    """The turns from which one more game is played out: all as long as the `whole` is looked at, or they have few; then
+    those where one begins or ends that may be told."""
+    numbers = {*ends}
+    if not whole and min(map(len, ends.values()), default=0) >= PLAYED[0]:
+        numbers = {number for turn in _with(review, ends).likely[:LIKELY] for number in (turn.number, turn.end)}
+    return [number for number, some in ends.items() if number in numbers and len(some) < PLAYED[1]]
+
+
+def _with(review: Review, ends: Mapping[int, Sequence[Chances]]) -> Review:
     """The review with these chances at the beginnings of turns; what choices did stays."""
     chances = {number: tuple(map(fmean, zip(*some, strict=True))) for number, some in ends.items()}
-    wide = {number: sqrt(max([one * (1 - one) for one in chances[number]]) / games) for number in ends}
+    wide = {number: sqrt(max([one * (1 - one) for one in chances[number]]) / len(some))
+            for number, some in ends.items()}
     turns = []
     for turn in review.turns:
         now = replace(turn, before=chances.get(turn.number, turn.before), after=chances.get(turn.end, turn.after),
                       error=hypot(wide.get(turn.number, 0.0), wide.get(turn.end, 0.0)))
         turns.append(replace(now, parts=_parts(now, [part for part in turn.parts if part.seat != CARDS])))
-    return replace(review, turns=tuple(turns), games=games)
+    return replace(review, turns=tuple(turns), games=min(map(len, ends.values()), default=0))
 
 
 def _end_of(table: Match, value: Value, word: int) -> tuple[Chances, int]:
