@@ -205,12 +205,13 @@ class Setup:
 
     @property
     def evening(self) -> tuple[str, ...]:
-        """Which size plays best by measurement, and what a table of this size is like, sentence by sentence; nothing
-        where the rules in play were not measured."""
+        """Which size plays best by measurement, and what a table of this size is like, sentence by sentence, and
+        that the base cards were measured where others are in play; nothing where these rules were not."""
         measured = self._measured()
         here = next((_course(one) for one in measured if one.seats == len(self.seats)), ())
         advised = best(measured)
-        return (*((TEXT("setup.best", n=advised.seats),) if advised else ()), *here)
+        told = (*((TEXT("setup.best", n=advised.seats),) if advised else ()), *here)
+        return (*told, TEXT("setup.base")) if told and {*self.own}.difference(self.off) else told
 
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
