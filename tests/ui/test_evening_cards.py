@@ -121,11 +121,11 @@ async def test_the_set_up_turns_packs_on_and_off_says_what_is_new_and_what_is_wr
     async with opened(app_at("setup", "hooks"), (100, 30)) as (running, pilot):
         await still(pilot)
         assert "base cards, fair 1, 3 cards more than printed, new: Fair, 3 cards" in shown(running)
-        assert "measured with the base cards alone" in shown(running)
+        assert "Measured with the base cards alone:" in shown(running)
         await press(pilot, "tab", "tab", "right")
         assert "left out" in shown(running)
         await press(pilot, "escape")
-        assert "measured" not in shown(running)
+        assert "Measured" not in shown(running)
         await press(pilot, "enter")
         assert [str(name) for name in running.session.pack.names] == ["base 1"]
     own("out.yaml", OUT)

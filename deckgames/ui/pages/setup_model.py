@@ -211,7 +211,7 @@ class Setup:
         here = next((_course(one) for one in measured if one.seats == len(self.seats)), ())
         advised = best(measured)
         told = (*((TEXT("setup.best", n=advised.seats),) if advised else ()), *here)
-        return (*told, TEXT("setup.base")) if told and {*self.own}.difference(self.off) else told
+        return (TEXT("setup.base"), *told) if told and {*self.own}.difference(self.off) else told
 
     def _measured(self, main: bool = False) -> list[Evening | Company]:
         """What games by these rules are like (`main`: by these main options), with each number of players measured."""
