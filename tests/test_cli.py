@@ -25,7 +25,7 @@ from deckgames.cli.tables import Wanted, lay_out, options_of
 from deckgames.cli.terminal import NO_STDERR, NO_TERMINAL, menu
 from deckgames.engine.core.cards import entries
 from deckgames.engine.core.files import made
-from deckgames.engine.core.paths import saves_dir
+from deckgames.engine.core.paths import packs_dir, saves_dir
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import By
 from deckgames.engine.record.journal import SaveInfo, SeatInfo, TableOptions
@@ -560,6 +560,14 @@ def test_a_card_file_that_tells_no_game_is_read_as_one_of_the_first_and_says_so(
 
 
 @pytest.mark.usefixtures("real_cards")
+def test_a_file_that_takes_cards_away_or_lies_in_a_games_folder_is_read_as_cards_of_that_game(
+        cli: Run, own_home: Path, tmp_path: Path) -> None:
+    for file, rest in ((tmp_path / "inn.yaml", "without: [rust-puppy]"), (packs_dir("initiative") / "inn.yaml", "")):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(f"pack: {{id: inn, title: Inn, version: 1}}\n{rest}\n")
+        assert cli("check", str(file))[1].startswith("Initiative: ")
+
+
 def test_check_without_files_looks_at_the_players_own_and_at_the_guides(cli: Run, own_home: Path) -> None:
     check = partial(cli, "check", "--game", "cardring")
     assert check()[0] == 0

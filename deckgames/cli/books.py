@@ -298,10 +298,15 @@ def _content(path: Path) -> str:
 
 
 def _meant(path: Path) -> str:
-    """The game whose sections and cards have most of the keys in a file; "" where that does not tell it."""
+    """The game in whose folder for own cards a file lies, or the one that has most of its sections, fields and of the
+    cards that it takes away; "" where that does not tell it."""
+    if folder := [name for name in IDS if packs_dir(name) in path.absolute().parents]:
+        return folder[0]
     said = set(re.findall(r"(\w+) *:", _content(path)))
-    keys = {name: {key for section, kind in load(name).sections.items() for key in (section, *kind.model_fields)}
-            for name in IDS}
+    for cards in re.findall(r"(?:without|replaces) *:(.*)", _content(path)):
+        said.update(re.findall(r"[\w-]+", cards))
+    keys = {name: {key for section, kind in load(name).sections.items() for key in (section, *kind.model_fields)} | {
+        spec.id for spec in load(name).load_pack(()).specs} for name in IDS}
     most = max(len(said & its) for its in keys.values())
     best = [name for name, its in keys.items() if len(said & its) == most]
     return best[0] if len(best) == 1 else ""
