@@ -80,10 +80,12 @@ def same_names(cards: Iterable[CardSpec]) -> Iterator[Complaint]:
             yield Complaint(card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)
 
 
-def too_few(cards: Sequence[CardSpec], least: int, rule: str, what: str = "cards") -> Iterator[Complaint]:
-    """A complaint where fewer cards are made from these faces than the smallest table needs."""
-    if cards and (there := copies(cards)) < least:
-        yield Complaint(cards[-1].id, (), f"there are only {there} {what}", f"at least {least} ({rule})", whole=True)
+def too_few(cards: Sequence[CardSpec], least: int, rule: str, what: str = "cards", at: str = "") -> Iterator[Complaint]:
+    """A complaint, `at` a card or the last of these, where fewer are made from these faces than the smallest table
+    needs."""
+    if (at or cards) and (there := copies(cards)) < least:
+        yield Complaint(at or cards[-1].id, (), f"there are only {there} {what}", f"at least {least} ({rule})",
+                        whole=True)
 
 
 Check = Callable[[Sections], Iterable[Complaint]]

@@ -47,11 +47,12 @@ def check(sections: Sections) -> Iterator[Complaint]:
     for card in cards:
         yield from _check_card(card, {card.id for card in cards})
     starters = _copies(sections, "starter")
-    last = next((card.id for card in reversed(cards) if card.group == "starter"), "")
+    any_card = cards[-1].id if cards else ""
+    last = next((card.id for card in reversed(cards) if card.group == "starter"), any_card)
     yield from wrong((last and starters != STARTERS, Complaint(
         last, ("copies",), f"the starters are {starters} cards a player", f"exactly {STARTERS}", whole=True)))
     supply = [card for card in cards if card.group == "supply"]
-    yield from too_few(supply, SUPPLY_DECK[2] + SPARE, "HK-R.16", "supply cards")
+    yield from too_few(supply, SUPPLY_DECK[2] + SPARE, "HK-R.16", "supply cards", any_card)
 
 
 def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:

@@ -72,7 +72,8 @@ class PeopleScreen(ListScreen[Person]):
         canvas.put(2, y, one.name, "name-cursor" if here else "name", 22)
         games, won = one.every
         rating = RANGE if one.rating is None else f"{one.rating.mu:.1f}"
-        for (_, end), cell in zip(_COLUMNS, (str(games), str(won), f"{round(100 * won / games)} %", rating), strict=True):
+        share = f"{round(100 * won / games)} %"
+        for (_, end), cell in zip(_COLUMNS, (str(games), str(won), share, rating), strict=True):
             canvas.right(end, y, in_ink(cell, "text"))
         canvas.right(canvas.w - 2, y, in_ink(ago(one.last, now), "muted"))
 
