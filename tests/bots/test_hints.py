@@ -608,11 +608,13 @@ def _equal(handle: SeatHandle, raw: Raw, world: int) -> float:
 
 
 def _without_effect(handle: SeatHandle, raw: Raw) -> bool:
-    """Whether it is told in an imagined world that an effect of this answer does nothing."""
+    """Whether it is told in an imagined world that an effect of this answer does nothing. A card that is bought is had,
+    whatever its effect when bought."""
     match, told = handle.imagine(3), list[Event]()
     match.halts, match.state.observer = True, told.append
     match.answer(raw, handle.seat)
-    return any(event.kind in NO_EFFECTS for event in told)
+    kinds = {event.kind for event in told}
+    return "buys" not in kinds and not kinds.isdisjoint(NO_EFFECTS)
 
 
 @pytest.mark.parametrize("name", [*IDS, "co-op"])
