@@ -1,6 +1,7 @@
 """An evening of rematches: what a table takes of memory is given back, or used by the next one."""
 
 import re
+import time
 from functools import partial
 from pathlib import Path
 
@@ -14,10 +15,13 @@ from tests.harness import all_games
 from tests.pty.terminal import Terminal
 from tests.thorough import THOROUGH
 
-REMATCHES, FILLED = 20, 5
-"""Number of rematches, and of games after which what is kept on purpose is full."""
+REMATCHES, ENOUGH, FILLED = 20, 10, 5
+"""Number of rematches, of those without which nothing is told, and of games after which next to all that is kept on
+purpose is full."""
+SECONDS = 150
+"""Once that has passed only as many are played as are needed."""
 GOAL = 0.2
-"""MB a game that may stay; of random bots 0.17 (Initiative) to 0.27 (Dragon Pools) were measured, 0.2 is wanted."""
+"""MB a game that may stay; 0.2 (Hooks) to 0.3 (Dragon Pools) were measured, of Card Ring 0.3 and once 1.2: why is open."""
 
 
 def taken(terminal: Terminal) -> float:
@@ -48,8 +52,10 @@ def test_a_rematch_keeps_next_to_no_memory(game: Game, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("speed: instant\nreduced_motion: true\n")
     table = ("play", game.id, "--seats", "bot:easy,bot:easy", "--seed", "1")
     with Terminal(*table, home=tmp_path, width=120, height=40) as terminal:
-        used = [played(terminal, tmp_path, 1)]
+        used, end = [played(terminal, tmp_path, 1)], time.monotonic() + SECONDS
         for number in range(REMATCHES):
+            if number >= ENOUGH and time.monotonic() > end:
+                break
             terminal.until(partial(again, terminal, tmp_path / "saves", number + 1))
             used.append(played(terminal, tmp_path, number + 2))
-    assert used[-1] - used[FILLED] <= GOAL * (REMATCHES - FILLED), used
+    assert used[-1] - used[FILLED] <= GOAL * (len(used) - 1 - FILLED), str(used)
