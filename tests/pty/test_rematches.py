@@ -21,7 +21,7 @@ purpose is full."""
 SECONDS = 150
 """Once that has passed only as many are played as are needed."""
 GOAL = 0.2
-"""MB a game that may stay; 0.2 (Hooks) to 0.3 (Dragon Pools) were measured, of Card Ring 0.3 and once 1.2: why is open."""
+"""MB a game that may stay; 0.2 (Hooks) to 0.3 (Dragon Pools) were measured, Card Ring 0.3, once 1.2: why is open."""
 
 
 def taken(terminal: Terminal) -> float:
