@@ -4,6 +4,9 @@ A failing run prints the line to paste here. A case of hypothesis is kept above 
 """
 
 KEPT: dict[str, tuple[int, ...]] = {
+    # a card that comes face down in a forecast
+    "bots/test_hints.py::test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_decent_bot"
+    "[cardring]": (958588213,),
     # "costs 2 defense": a refusal that few games hear
     "games/test_grammar.py::test_what_is_said_has_its_subject_first_an_owner_and_an_active_verb[journey]": (
         4016907565,),

@@ -9,6 +9,7 @@ from typing import Any, TypeVar, cast
 from deckgames.bots.brain import Brain, share, thoughts
 from deckgames.engine.core.cards import Card
 from deckgames.engine.core.data import frozen
+from deckgames.engine.core.redaction import face_up
 from deckgames.engine.forecast.forecast import Forecasts, spelled
 from deckgames.engine.forecast.teller import ForecastFacts, Of, Shift, teller_of
 from deckgames.engine.match.game import Game
@@ -210,13 +211,14 @@ class Merits:
             (card for card in self._comes_by(raw) if card.name == option.name), None)
 
     def _comes_by(self, raw: Raw) -> list[Card]:
-        """The cards that surely come to whoever asks."""
+        """The cards that surely come to whoever asks, of those that are seen then."""
         told = self.facts(raw)
         own = [change for path, change in (() if told is None else told.found.changes.items())
                if path[:2] == ("seats", self.handle.seat)
                and isinstance(change.before, tuple) and isinstance(change.outcome, tuple)]
         had = [card for change in own for card in change.before]
-        return [card for change in own for card in change.outcome if isinstance(card, Card) and card not in had]
+        come = [card for change in own for card in face_up(change.outcome)]
+        return [card for card in come if isinstance(card, Card) and card not in had]
 
     @_once
     def comes_to(self, raw: Raw) -> Outlook:
