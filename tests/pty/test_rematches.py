@@ -9,9 +9,8 @@ import pytest
 
 pytest.importorskip("pty")
 
-from deckgames.engine.match.game import Game
 from deckgames.engine.record.journal import list_saves
-from tests.harness import all_games
+from deckgames.games import IDS
 from tests.pty.terminal import Terminal
 from tests.thorough import THOROUGH
 
@@ -20,8 +19,10 @@ REMATCHES, ENOUGH, FILLED = 20, 10, 5
 purpose is full."""
 SECONDS = 150
 """Once that has passed only as many are played as are needed."""
-GOAL = 0.2
-"""MB a game that may stay; 0.2 (Hooks) to 0.3 (Dragon Pools) were measured, Card Ring 0.3, once 1.2: why is open."""
+GOAL = 0.35
+"""MB a game that may stay: 0.26 (Hooks) to 0.32 (Initiative) were measured. Games alone keep nothing, screens do."""
+KEPT = {"pools": 12.0}
+"""MB of results that a game keeps on purpose, which are not all there by then: of `facts.through` 32,768."""
 
 
 def taken(terminal: Terminal) -> float:
@@ -47,10 +48,10 @@ def played(terminal: Terminal, home: Path, games: int) -> float:
 
 @pytest.mark.skipif(not THOROUGH, reason="takes minutes")
 @pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no /proc here")
-@all_games
-def test_a_rematch_keeps_next_to_no_memory(game: Game, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", IDS)
+def test_a_rematch_keeps_next_to_no_memory(game: str, tmp_path: Path) -> None:
     (tmp_path / "settings.yaml").write_text("speed: instant\nreduced_motion: true\n")
-    table = ("play", game.id, "--seats", "bot:easy,bot:easy", "--seed", "1")
+    table = ("play", game, "--seats", "bot:easy,bot:easy", "--seed", "1")
     with Terminal(*table, home=tmp_path, width=120, height=40) as terminal:
         used, end = [played(terminal, tmp_path, 1)], time.monotonic() + SECONDS
         for number in range(REMATCHES):
@@ -58,4 +59,4 @@ def test_a_rematch_keeps_next_to_no_memory(game: Game, tmp_path: Path) -> None:
                 break
             terminal.until(partial(again, terminal, tmp_path / "saves", number + 1))
             used.append(played(terminal, tmp_path, number + 2))
-    assert used[-1] - used[FILLED] <= GOAL * (len(used) - 1 - FILLED), str(used)
+    assert used[-1] - used[FILLED] <= GOAL * (len(used) - 1 - FILLED) + KEPT.get(game, 0), str(used)

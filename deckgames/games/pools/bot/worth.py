@@ -387,13 +387,13 @@ class Plan(NamedTuple):
         return self.choice.members(found.mask) if found.k else []
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def valued(first: Piece, others: tuple[Piece, ...]) -> list[Found]:
     """Every combination; worlds of a search meet the same cards again and again."""
     return combinations.valued(first, others)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 9)
 def pairs(first: Piece, own: tuple[Piece, ...], common: tuple[Piece, ...], engaged: int, reuse: int,
           kinds: tuple[bool, bool], more: tuple[float, float, int]) -> list[Pair]:
     """Every pair that no other beats in both, the best attack first. `engaged` is a mask over the own cards, then the
