@@ -212,9 +212,14 @@ class _Thinking:
         able = [one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)]
         won = [one for one in able if one.mean > 1 - FAR]  # by how much does not count
         found = end or won or equals(able, len(self.tried))
+        told = any(merits.comes_to(one.raw).what for one in alive)
+
+        def promise(one: Tried) -> float:  # where the round comes to something told, what is unknown promises least
+            return -inf if told and not merits.comes_to(one.raw).what else merits.promise(one.raw)
+
         if not end:  # what promises more, if it does no worse as far as can be told
-            most, top = max(merits.promise(one.raw) for one in found), max(one.mean for one in found)
-            found += [one for one in able if one.mean > top - SLIGHT and merits.promise(one.raw) > most]
+            most, top = max(map(promise, found)), max(one.mean for one in found)
+            found += [one for one in able if one.mean > top - SLIGHT and promise(one) > most]
         found = [one for one in found if not any(merits.betters(other.raw, one.raw) for other in found)]
         first = (end or found)[0].raw
         if end or merits.comes_to(first).what:  # no number of the table may say otherwise
@@ -227,7 +232,7 @@ class _Thinking:
             comes = merits.comes_to(one.raw)
             return (comes in [Outlook(), *stops] and (
                         merits.pays_for_nothing(one.raw) or (comes.what != "" and one.raw not in self.idle)),
-                    -comes.worth, -merits.promise(one.raw),
+                    -promise(one),
                     -plain * sum(merit.good for merit in merits.of(one.raw)))
 
         best = min(found, key=lambda one: (*order(one), one.nth))

@@ -253,6 +253,15 @@ def test_of_equals_that_come_to_the_same_the_end_is_named(worths: Worths, monkey
     assert re.match("hint: (pass|end your turn)", hint_of(match).text)
 
 
+def test_of_equals_what_comes_to_nothing_known_is_not_named(worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read: "use Gearbox Grandpa", of which nothing is known, where to pass was held to be worth less than nothing."""
+    worths(lambda *_: 0.4)
+    match = ending(3)
+    monkeypatch.setattr(type(match.game.private_phases), "comes_to", lambda _, __, ___, oid: Outlook(
+        "you hit 0, lose 24", -24.0) if oid in ("pass", "end") else Outlook())
+    assert re.match("hint: (pass|end your turn)", hint_of(match).text)
+
+
 @pytest.mark.parametrize(("mine", "said"), [("celebrate", "who leads with"), ("parley parley parley", "whose")])
 def test_only_who_has_most_of_all_leads(mine: str, said: str) -> None:
     """Read: "target Cy (who leads with 12 points)", by whoever had 15."""
