@@ -62,7 +62,8 @@ class _Thinking:
         kept = sensible(self.brain, match.state, asked, [*(ends := endings(asked)[:1]), ranked[0]])
         self.idle = [raw for raw in ends if raw in kept]
         macros = game.private_phases.macros(handle.view, asked)
-        self.joint = [{Macro.raw(asked, oid) for oid in macro.oids} for key, macro in macros.items() if key != ENTER]
+        self.joint = {key: [raw for oid in macro.oids if (raw := Macro.raw(asked, oid)) is not None]
+                      for key, macro in macros.items() if key != ENTER}
         every = macros.get(ENTER)
         self.every, oids = (every.words, every.oids) if every is not None and every.goes_on else ("", ())
         self.in_every = [Macro.raw(asked, oid) for oid in oids]
@@ -135,6 +136,8 @@ class _Thinking:
         best = self._best()
         if (sooner := self._sooner(best)) is not None:
             return self.words.sooner(sooner, best)
+        if (follows := self._follows(best)) is not None:
+            return self.words.before(best, *follows)
         plan = self._plan(best)
         ranked = sorted((one for one in self.tried if one is not best and (
             one in self.alive or len(one.worths) >= WHOLE)), key=lambda one: (
@@ -175,6 +178,17 @@ class _Thinking:
         first = min(won, key=lambda one: (one.last, -one.ahead, one.nth), default=best)
         return first if best in won and first.last <= best.last - 1 < inf else None
 
+    def _follows(self, best: Tried) -> tuple[str, Outlook] | None:
+        """The key that gives several answers of which the table tells more than of the best one, and what, if all of
+        them can be given behind that."""
+        merits, comes = self.merits, self.game.private_phases.comes_to
+        for key, raws in self.joint.items():
+            told = comes(self.handle.view, self.decision, key)
+            if raws and best.raw not in raws and told.worth > merits.comes_to(best.raw).worth and all(
+                    merits.keeps(best.raw, raw) for raw in raws):
+                return key, told
+        return None
+
     def _promising(self, best: Tried, others: Sequence[Tried]) -> Tried | None:
         """What the eye wants: of these the one that promises most of what wins, if that is more than the best does."""
         merits, known = self.merits, self.merits.comes_to(best.raw) != Outlook()
@@ -199,7 +213,7 @@ class _Thinking:
                     then.append(told)
                 match.answer(first, seat)
             plans.append(then)
-        joint = [one.told for raws in self.joint if best.raw in raws for one in self.tried if one.raw in raws]
+        joint = [one.told for raws in self.joint.values() if best.raw in raws for one in self.tried if one.raw in raws]
         return [told for told in plans[0] if all(told in then for then in plans)] + [
             told for told in joint if told != best.told]
 

@@ -29,8 +29,9 @@ from deckgames.engine.vocabulary.lexicon import Mark, Number
 FELT, FAR, SLIGHT = 0.05, 0.05, 0.02
 """A lead of fewer games is not told; whoever wins fewer is far behind, whoever loses fewer far ahead. A lead that is
 surely below the last is none."""
-MANY = 3
-"""By so much one of several others must have less in the end, or nobody feels it."""
+MANY, PART = 3, 0.05
+"""By so much one of several others must have less in the end, and by such a part of what there is then a number must
+differ, or nobody feels it."""
 LONG = 3
 """Answers of so many cards are told by the first card."""
 LONGEST, SHORTEST = 32, 18
@@ -41,7 +42,7 @@ WIDE = 74
 """Number of characters of a hint at most, if a shorter deed or reason does it: a row of the bar at 80 columns."""
 
 
-_ALONE = ("first", "rather")
+_ALONE = ("first", "rather", "before")
 """Kinds of hints that say nothing of what the answer asks next."""
 _PLAIN = re.compile(r"\+?(\d+) (\w+?)s?(?=$|\. )")
 """What a card says that does one thing, or that first."""
@@ -114,7 +115,7 @@ class Sentences:
             return lead("behind", whats=[self._wins.count(gaps[0])], n=gaps[1])
         if decided == "ahead" and (lost := self._lost()) is not None:
             return self.says(best, "loses", whys=why, names=[self._than(lost)])
-        if decided and (not sure or (decided == "ahead" and second.raw not in self.idle)):
+        if decided == "ahead" or (decided and not sure):
             return either()
         shared = bool(gains) and gains[0].number in self.game.lexicon.wins("table")  # what a company wins by
         if felt and best.mean > 1 - FAR and second.mean < FAR and not shared:
@@ -154,7 +155,7 @@ class Sentences:
         if not sure or even or mean <= error:
             return either(close=not even)
         causes = self._led_to(best, second)
-        return self._leads(best, second, causes[0], why) if causes else lead("little")
+        return self._leads(best, second, causes[0], why) if causes else either(close=True)
 
     def _gains(self, mine: _Merits, theirs: _Merits, other: Tried, stops: bool) -> list[Merit]:
         """What an answer brings and the other one does not, or less of, but for what is only lost less."""
@@ -249,12 +250,25 @@ class Sentences:
                          n="" if its is None else self._whose(its, second))
 
     def then(self, best: Tried, later: Sequence[Tried]) -> Hint:
-        """What comes first, and what the seat goes on with anyway."""
+        """What comes first, and what the seat goes on with anyway: what the round comes to with both, and by how many
+        games it is better not to begin with that."""
         called = [[self._beside(one, best, wide) for one in later[:2]] for wide in (LONGEST, SHORTEST)]
         plans = [*(TEXT("hint.plan", deed=a, other=b) for a, *more in called for b in more), *(a for a, *_ in called)]
-        uses = self._use(best)
+        comes, lead = self.merits.comes_to(best.raw, later[0].raw).what, self._lead(best.worths, later[0].worths)
+        uses = ("",) if comes else self._use(best)
         ends = [] if uses[0] else [TEXT("hint.and-ends", what=plan, ends=self._chance(best)) for plan in plans[-2:-1]]
+        if comes:
+            plans[-2:] = ends = [_with(plan, comes) for plan in plans[-2:]]
+        if lead[0] - lead[1] > 0 and lead[0] >= FELT:
+            than = TEXT("hint-than.first", what=cut(self._deed(later[0])))
+            ends = [TEXT("hint.and-ends", what=plan, ends=TEXT("hint.more-than", wins=self._wins_more(round(
+                100 * lead[0])), other=than)) for plan in plans[-2:]]
         return self.says(best, "then", uses, [*ends, *plans])
+
+    def before(self, best: Tried, key: str, comes: Outlook) -> Hint:
+        """What comes before the answers of a key that the table says more of."""
+        said = TEXT("hint.key", key=key)
+        return self.says(best, "before", self._use(best), names=[_with(said, comes.what), said])
 
     def sooner(self, best: Tried, second: Tried) -> Hint:
         """Where both win, and one of them earlier."""
@@ -426,9 +440,11 @@ class Sentences:
             if len(aimed) > 1 and seat in aimed:  # who is chosen is the deed, and no reason for it
                 continue
             least = MANY if large and seat not in (None, me) else 1
-            mean, error = self._lead(*[[end.numbers[number, seat] for end in of] for of in zip(*ends, strict=True)])
-            good = mean * number.worth * (1 if seat in (None, me) else -1)
-            if good > error and round(good) >= (least if number.stands == "first" else 2 if least == 1 else inf):
+            mine, its = ([end.numbers[number, seat] for end in of] for of in zip(*ends, strict=True))
+            mean, error = self._lead(mine, its)
+            good, had = mean * number.worth * (1 if seat in (None, me) else -1), abs(sum(its)) / len(its)
+            felt = least if number.stands == "first" else 2 if least == 1 else inf
+            if good > max(error, PART * had) and round(good) >= felt:
                 gains.append((number.stands == "first", seat == me, good, number, seat, round(mean)))
         if not gains:
             return ""

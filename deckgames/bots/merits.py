@@ -220,16 +220,41 @@ class Merits:
         come = [card for change in own for card in face_up(change.outcome)]
         return [card for card in come if isinstance(card, Card) and card not in had]
 
-    @_once
-    def comes_to(self, raw: Raw) -> Outlook:
+    def comes_to(self, raw: Raw, then: Raw | None = None) -> Outlook:
         """What the round comes to with this answer and those that Enter gives with it, if the game says so; with the
-        card that is played by it, if it only leads to those that can be."""
-        option, comes_to = self.option(raw), self.game.private_phases.comes_to
-        found = Outlook() if option is None else comes_to(self.handle.view, self.decision, option.oid)
+        one that is given `then`, or the card that is played by it, if it only leads to those that can be."""
+        return self._comes_to(raw) if then is None else self._comes_then(raw, then)
+
+    @_once
+    def _comes_to(self, raw: Raw) -> Outlook:
+        option = self.option(raw)
+        found = Outlook() if option is None else self._outlook(self.handle.view, self.decision, option.oid)
         if not found.what or (step := self.plays(raw)) is None:
             return found
         match, asked, then = step
-        return comes_to(SeatHandle(match, self.handle.seat, self.handle.number).view, asked, str(asked.write(then)))
+        return self._outlook(self._seen(match), asked, str(asked.write(then)))
+
+    def _comes_then(self, raw: Raw, then: Raw) -> Outlook:
+        found = set[Outlook]()
+        for match in self.after(raw):
+            asked, oid = self._go_on(match), self.decision.write(then)
+            if asked is None or not self.same_turn(match) or oid not in asked.oids:
+                return Outlook()
+            if self.plays(then) is not None:
+                match.answer(asked.oids.index(str(oid)), self.handle.seat)
+                if (asked := match.decision) is None:
+                    return Outlook()
+                oid = asked.write(thoughts(self.brain, match, self.handle.seat)[0])
+            found.add(self._outlook(self._seen(match), asked, str(oid)))
+        return found.pop() if len(found) == 1 else Outlook()
+
+    def _seen(self, match: Match) -> object:
+        """An imagined world as whoever asks sees it."""
+        return SeatHandle(match, self.handle.seat, self.handle.number).view
+
+    @property
+    def _outlook(self) -> Callable[..., Outlook]:
+        return self.game.private_phases.comes_to
 
     def parts_with(self, raw: Raw) -> bool:
         """Whether a card goes by this answer, and not a foe's: what it does is no reason for that."""

@@ -24,7 +24,7 @@ from deckgames.engine.core.cards import Card
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import Match, SeatHandle
-from deckgames.engine.match.private_phases import Outlook, endings
+from deckgames.engine.match.private_phases import Macro, Outlook, endings
 from deckgames.engine.messages import Texts
 from deckgames.engine.record import situation
 from deckgames.engine.vocabulary.decisions import Choose, Mark, Number, Order, Pick, Raw, Reasons, Refused, Topic
@@ -108,6 +108,10 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
     [end] = endings(thinking.decision)
     assert thinking._plan(thinking.tried[0]) and thinking._plan(Tried(end, "", 0)) == []
     assert hint_of(s.match).text == "hint: play Celebrate (+2 Treasures), then Fist Fight"
+    best, later = thinking.tried[:2]
+    best.worths, later.worths = [0.7] * FEW, [0.5] * FEW
+    assert thinking.words.then(best, [later]).longer.endswith(
+        "then Fist Fight; you win 20 more games in 100 than if you play Fist Fight first")
 
 
 def test_what_can_follow_is_not_refused_then() -> None:
@@ -260,6 +264,19 @@ def test_of_equals_what_comes_to_nothing_known_is_not_named(worths: Worths, monk
     monkeypatch.setattr(type(match.game.private_phases), "comes_to", lambda _, __, ___, oid: Outlook(
         "you hit 0, lose 24", -24.0) if oid in ("pass", "end") else Outlook())
     assert re.match("hint: (pass|end your turn)", hint_of(match).text)
+
+
+def test_what_a_key_says_more_of_is_told_to_follow(worths: Worths, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read: "lay Champion on a Box (you hit 17, may lose 28)", beside the row "a all that help 29→0"."""
+    match = ending(3)
+    thinking = _Thinking(SeatHandle(match, match.decision.seat, 1), match.game, 0, FEW)
+    best, *_, other = (one.raw for one in thinking.tried)
+    worths(lambda _, raw, __: 0.6 * (raw == best))
+    phases = type(match.game.private_phases)
+    monkeypatch.setattr(phases, "macros", lambda *_: {"a": Macro("", [match.decision.oids[other]])})
+    monkeypatch.setattr(phases, "comes_to", lambda *_: Outlook("lose 0", 9.0) if _[-1] == "a" else Outlook("lose 9"))
+    monkeypatch.setattr(Merits, "keeps", lambda *_: True)
+    assert re.fullmatch(r"hint: .+ \(lose 9\) first; key a \(lose 0\) can follow", hint_of(match).longer)
 
 
 @pytest.mark.parametrize(("mine", "said"), [("celebrate", "who leads with"), ("parley parley parley", "whose")])
@@ -477,7 +494,7 @@ def test_what_an_answer_leads_to_speaks_for_it_or_against_it(
 
 
 @pytest.mark.parametrize(("lead", "luck", "said"), [
-    (0.2, 0.01, "hint: .+ wins 20 more games in 100 than"), (0.02, 0.01, "hint: .+ a little better than"),
+    (0.2, 0.01, "hint: .+ wins 20 more games in 100 than"), (0.02, 0.01, "close call: "),
     (0.01, 0.06, "hint: .+ or .+: you win about 51 games in 100 either way"), (0.05, 0.3, "close call: .+ or ")])
 def test_how_sure_and_how_large_a_lead_is_is_told(lead: float, luck: float, said: str, worths: Worths) -> None:
     match = begin(load("hooks"), 2, 3)
@@ -485,7 +502,7 @@ def test_how_sure_and_how_large_a_lead_is_is_told(lead: float, luck: float, said
     best = thinking.tried[1].raw
     worths(lambda _, raw, world: 0.5 + (raw == best) * (lead + luck * (-1) ** world))
     found = hint_of(match)
-    assert re.match(said, found.longer) and found.close is (luck > lead)
+    assert re.match(said, found.longer) and found.close is ("hint: .+ wins" not in said)
     assert (found.raw == best) is (lead >= SLIGHT)  # else what brings more, which the eye wants
 
 
@@ -515,8 +532,8 @@ def test_what_wins_is_known_where_a_world_ends() -> None:
 @pytest.mark.parametrize(("key", "whose", "n", "noise", "said"), [
     ("hooks", 0, 3, 0, "about 3 hooks more by round 4 than if you"),
     ("hooks", 1, -3, 0, "seat 2 will have about 3 hooks fewer "),
-    ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "a little better"),
-    ("hooks", 0, 3, 3, "a little better"), ("hooks", 0, 3, 0, "by round 4, and you win 20 more games in 100 than if")])
+    ("treasures", 0, 2, 0, "about 2 Treasures more"), ("hooks", 1, 3, 0, "close call: "),
+    ("hooks", 0, 3, 3, "close call: "), ("hooks", 0, 3, 0, "by round 4, and you win 20 more games in 100 than if")])
 def test_what_the_worlds_end_with_more_of_is_why(
         key: str, whose: int, n: int, noise: int, said: str, worths: Worths) -> None:
     """Read: "wins 12 more games in 100 than Fledgling Rider": it was not said what for."""

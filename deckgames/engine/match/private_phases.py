@@ -177,8 +177,8 @@ class PrivatePhases(Generic[V]):
         return False
 
     def comes_to(self, view: V, decision: Decision, oid: str) -> Outlook:
-        """What the round comes to with an option, and what Enter goes on to give, if nobody does more: by it hints
-        compare answers. Nothing where the game looks no further than its forecasts."""
+        """What the round comes to with an option, or a macro by its key, and what Enter goes on to give, if nobody does
+        more: by it hints compare answers. Nothing where the game looks no further than its forecasts."""
         return Outlook()
 
     def macros(self, view: V, decision: Decision) -> Mapping[str, Macro]:

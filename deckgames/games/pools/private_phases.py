@@ -283,6 +283,8 @@ class PoolPrivatePhases(PrivatePhases[Table]):
             comes = next((pair.comes for pair in pairs(view)), None)
         elif oid in (PASS.oid, END.oid):
             comes = exchange(view, no)
+        elif oid == ALL and (uses := helping(view)):
+            comes = exchange(uses[-1][1].begun, no)
         if comes is None or comes.foe < 0:
             return Outlook()
         said = _outcome(view, exchange(view, no) if card is not None and not view.laying else comes, comes)
