@@ -109,7 +109,7 @@ def test_what_the_player_goes_on_with_anyway_makes_no_close_call() -> None:
     assert thinking._plan(thinking.tried[0]) and thinking._plan(Tried(end, "", 0)) == []
     assert hint_of(s.match).text == "hint: play Celebrate (+2 Treasures), then Fist Fight"
     best, later = thinking.tried[:2]
-    best.worths, later.worths = [0.7] * FEW, [0.5] * FEW
+    best.worths, later.worths = [0.7] * ENOUGH, [0.5] * ENOUGH
     assert thinking.words.then(best, [later]).longer.endswith(
         "then Fist Fight; you win 20 more games in 100 than if you play Fist Fight first")
 
