@@ -146,7 +146,7 @@ class Sentences:
             return self.then(best, later)
         if decided:
             return either()
-        if (comes and not stops) or (sure and gains and others):
+        if comes and not stops:
             return rather()
         if even and self._alike(best) and not self._reorders(best, second):
             return replace(self.alone(best, "any"), close=True)
