@@ -60,6 +60,7 @@ def test_a_save_of_an_earlier_version_goes_on_with_all_its_answers(save: str, tm
     path, (answers, digest) = Path(shutil.copy(KEPT / f"{save}.txt", tmp_path / "a.deck")), SAVES[save]
     with resume(path) as session:
         retuned = session.header.pack != session.pack.hash
+        assert not (retuned and save.startswith("1.0.0/")), "cards that have changed since stand in assets/former"
         assert retuned == any("cards" in str(note) for note in session.notes)
         if not retuned:
             assert session.over is name.endswith("ended")
@@ -67,7 +68,7 @@ def test_a_save_of_an_earlier_version_goes_on_with_all_its_answers(save: str, tm
             if led_elsewhere(session) or session.number != answers or not same_as_then(session, digest):
                 pytest.fail(f"{save} was another game then, from {first_apart(path, answers)}")
         any_answers(session, Rng.fresh(1), 12)
-    assert not path.with_name("a.deck.lost").exists() or retuned
+    assert not path.with_name("a.deck.lost").exists()
 
 
 def test_the_answer_from_which_on_a_save_is_another_game_is_named(tmp_path: Path) -> None:

@@ -380,7 +380,8 @@ def _digests(game: str, names: Sequence[PackName], sections: Mapping[str, tuple[
 
 
 def _digest(content: object) -> str:
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    """A hash of this, whatever its apostrophes look like: saves of 1.0.0 have it of straight ones."""
+    text = json.dumps(content, sort_keys=True, separators=(",", ":")).replace(r"\u2019", "'")
     return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 

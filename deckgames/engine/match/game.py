@@ -235,8 +235,9 @@ class Game(Generic[S]):
     """How it ended."""
     sentences: Sentences
     """How its events read."""
-    load_pack: Callable[[Sequence[Path] | None], Pack]
-    """Its cards, with those of these files (None: with the player's own). Raises PackErrors."""
+    load_pack: Callable[..., Pack]
+    """Its cards, with those of these files (None: with the player's own), as they are or as an earlier version had
+    them. Raises PackErrors."""
     phases: Mapping[str, Callable[[S], Coroutine[Decision, Any, None]]]
     """The chapters of the rules, by the state's `phase`: each runs to the next boundary, where nothing is alive but the
     state. A game has ended when the phase is "over"."""
@@ -392,6 +393,15 @@ class Game(Generic[S]):
         try:
             return self.load_pack([file for name, files in self.own_packs.items() if str(name) in names
                                    for file in files])
+        except PackErrors:
+            return None
+
+    def load_former(self, version: str) -> Pack | None:
+        """The base cards as an earlier version had them; None if they are not kept, or cannot be read."""
+        from deckgames.engine.packs import PackErrors, former_files
+
+        try:
+            return self.load_pack([], version) if former_files(self.id, version) else None
         except PackErrors:
             return None
 

@@ -9,6 +9,7 @@ Editors get a JSON Schema of all that from `schema`.
 
 from deckgames.engine.packs.card_cache import (
     base_files as base_files,
+    former_files as former_files,
     load as load,
     load_texts as load_texts,
     loader as loader,

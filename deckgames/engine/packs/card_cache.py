@@ -56,21 +56,29 @@ def load_texts(load_pack: Callable[[Sequence[Path] | None], Pack], texts: Iterab
 
 
 def loader(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, checks: Sequence[Check],
-           totals: Mapping[str, Count]) -> Callable[[Sequence[Path] | None], Pack]:
-    """What loads a game's cards: the base cards with the player's own packs (None), or with exactly these files.
+           totals: Mapping[str, Count]) -> Callable[..., Pack]:
+    """What loads a game's cards: the base cards with the player's own packs (None), or with exactly these files; the
+    base cards as they are, or as an earlier version had them.
 
     It raises PackErrors."""
-    def load_pack(files: Sequence[Path] | None = None) -> Pack:
+    def load_pack(files: Sequence[Path] | None = None, version: str = "") -> Pack:
         users = user_pack_files(game) if files is None else files
-        return load(game, sections, verbs, base_files(game), users=users, checks=checks, totals=totals)
+        return load(game, sections, verbs, base_files(game, version), users=users, checks=checks, totals=totals)
 
     return load_pack
 
 
-def base_files(game: str) -> list[Path]:
-    """The card files that come with the program, by name; with DECKGAMES_CARDS those of that folder instead."""
+def base_files(game: str, version: str = "") -> list[Path]:
+    """The card files that come with the program, by name, as they are or as an earlier version had them; with
+    DECKGAMES_CARDS those of that folder instead."""
     folder = os.environ.get("DECKGAMES_CARDS")
-    return card_files((Path(folder) if folder else assets() / "cards").joinpath(game))[0]
+    return former_files(game, version) or card_files((Path(folder) if folder else assets() / "cards").joinpath(game))[0]
+
+
+def former_files(game: str, version: str) -> list[Path]:
+    """The card files of an earlier version; none if they are not kept."""
+    return [file for folder in (assets() / "former").iterdir() if folder.name == version
+            for file in card_files(folder / game)[0]]
 
 
 def user_pack_files(game: str) -> list[Path]:

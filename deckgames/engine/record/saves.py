@@ -364,15 +364,15 @@ def _game(path: Path, header: Header) -> Game:
 
 
 def _cards_of(path: Path, header: Header, game: Game) -> Pack:
-    """The cards a save was begun with: those that lie there today, else those that it holds itself. Raises SaveRefused
-    if files with mistakes may be what is missing."""
+    """The cards a save was begun with: those that lie there today, else those that it holds itself, else those of its
+    version. Raises SaveRefused if files with mistakes may be what is missing."""
     pack, left_out = game.load_sound()
     if pack.hash == header.pack:
         return pack
     named = game.load_named(header.packs)
     if named is not None and named.hash == header.pack:
         return named
-    held = game.load_texts(header.cards) if header.cards else None
+    held = game.load_texts(header.cards) if header.cards else game.load_former(header.deckgames)
     if held is not None and [str(name) for name in held.names] == [*header.packs]:
         return held
     found = named or pack
