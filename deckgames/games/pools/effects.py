@@ -586,8 +586,10 @@ class Cap(Grant):
     """It counts no more than so many points; stopped by a ward."""
 
     says = "{target} is limited to {n}"
+    plainly = "{target} at most {n}"
     stands, worth = "standard instant main", 1.0
-    entry = Word("Limited to", "what happened before it is added on top", "DP-10.4", sign="≤")
+    entry = Word("Limited to", "what happened before it is added on top", "DP-10.4", sign="≤",
+                 also=("at most",))
     to: Foes
     n: Annotated[int, upto(0, 9), Field(alias="at")]
 

@@ -131,7 +131,7 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1, ends: S
 def _grid(canvas: Canvas, scale: _Scale, first: int, ends: Sequence[int]) -> None:
     for nth, y in enumerate(range(scale.y(lowest := -(-scale.low // scale.step) * scale.step), -1, -_TICK_ROWS)):
         value = lowest + nth * scale.step
-        if value - scale.step >= scale.high:
+        if nth > 1 and value > scale.high:
             break
         canvas.right(scale.left - 1, y, in_ink(signed(value), "muted"))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")

@@ -17,7 +17,8 @@ from deckgames.engine.match.match import Match
 from deckgames.engine.match.private_phases import Macro
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.pools import GAME
-from deckgames.games.pools.cards import SAY
+from deckgames.games.pools.cards import SAY, inside
+from deckgames.games.pools.effects import Cap
 from deckgames.games.pools.facts import paid, settled
 from deckgames.games.pools.facts.suggestions import suggestions
 from deckgames.games.pools.queries import will_pay
@@ -655,3 +656,10 @@ def test_what_is_announced_is_told_as_the_table_counts_it() -> None:
             counted = paid(match.state).seats[event.seat].combo(combo.kind, combo.no).points
             assert event.note.slots["n"] == counted
             found += 1
+
+
+@pytest.mark.parametrize("wall", ["Cy’s wall (0)", "Cy’s second wall"])
+def test_the_row_of_a_limit_has_room_for_its_number(wall: str) -> None:
+    """Read at 80x24: "Cy’s wall (0) is limited…"."""
+    said = inside([Cap.model_validate({"to": "foe_defence", "at": 4})], {"foe_defence": wall}, spoken=True)
+    assert said.endswith(" 4") and len(said) <= 26
