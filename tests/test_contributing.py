@@ -71,7 +71,8 @@ def test_a_game_that_readme_introduces_has_all_that_a_game_may_have() -> None:
 
 def test_the_games_are_introduced_as_in_the_menu() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    said = [f"**{one.title}**, {one.seats[0]} to {one.seats[1]} players: {one.tagline[0].lower()}{one.tagline[1:]}\n"
+    said = [f"**{one.title}**, {one.seats[0]} to {one.seats[1]} players, {one.minutes[0]} to {one.minutes[-1]} minutes:"
+            f" {one.tagline[0].lower()}{one.tagline[1:]}\n"
             for one in covers() if "picture" not in lacking(load(one.id))]
     assert [line for line in said if line not in readme] == []
 
