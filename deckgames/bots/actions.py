@@ -118,13 +118,15 @@ def _labels(decision: Decision) -> dict[str, str]:
 
 def cut(label: str, wide: int = WIDE) -> str:
     """The beginning of a label longer than so many characters, to a word, and into no brackets; its first parts alone
-    where they fill half of that."""
+    where they fill half of that and break no quotation."""
     if len(label) <= wide:
         return label
-    if "(" not in label and 2 * len(parts := whole(label, wide)) >= wide:
+    parts = whole(label, wide)
+    if "(" not in label and 2 * len(parts) >= wide and parts.count("“") == parts.count("”"):
         return parts
     head = label[:wide].rpartition(" ")[0]
-    return f"{head[:head.rfind('(') if head.count('(') > head.count(')') else None].rstrip(' ,;:')} …"
+    head = head[:head.rfind("(") if head.count("(") > head.count(")") else None].rstrip(" ,;:")
+    return f"{head} …{'”' * (head.count('“') - head.count('”'))}"
 
 
 def whole(text: str, wide: int) -> str:

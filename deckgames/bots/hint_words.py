@@ -140,7 +140,7 @@ class Sentences:
             return lead("ends", whats=[*[both] * len(WIDES) * felt, more])
         if felt:
             return lead("wins")
-        if costs and not told.what and vain == [False, True]:
+        if costs and not told.what and vain == [False, True] and (sure or mean >= 0):
             return compared("costs")
         if sure and (later := [one for told in plan for one in self.tried if one.told == told]):
             return self.then(best, later)
@@ -334,14 +334,17 @@ class Sentences:
     def _for(self, gains: Sequence[Merit], one: Tried, beside: Tried | None = None, comes: bool = True,
              prices: Sequence[str] = (), close: bool = False) -> Sequence[str]:
         """What an answer is for, else what it leads to if it is a `close` call, else what its card does, else its
-        price, for less and less room; of a set of cards the price comes first: what a card does is no reason to take
-        it."""
+        price, else its next step, for less and less room; of a set of cards the price comes first: what a card does is
+        no reason to take it."""
         about = [prices, [*self._by_card(one, beside)]][::1 if isinstance(self.decision, Pick) else -1]
         led = [[cause for cause in self._led_to(*those) if cause.good][:1] for those in (
             (one, beside), (beside, one)) if close and beside is not None]
         leads = [TEXT("hint.in-games", what=self._by_then(cause, one), often=str(_often(cause.here)))
                  for cause in led[0]] if all(led) and led else []  # something speaks for both
-        found = [*[*self._fors(gains, one, beside)][not comes:], *leads, *chain(*about)]
+        step = self.merits.leads_on(one.raw) if close else None
+        goes_on = [] if step is None else [TEXT("hint.goes-on", what=in_brief(
+            *step[1:], self.game.private_phases.verbs, 2))]
+        found = [*[*self._fors(gains, one, beside)][not comes:], *leads, *chain(*about), *goes_on]
         return [next((said for what in found if (said := whole(what, wide))), "") for wide in WIDES]
 
     def _reach(self, one: Tried, beside: Tried | None) -> list[str]:

@@ -156,11 +156,14 @@ class Merits:
         """The step that a deed goes on with at once, in one world, with the brain's answer, if worlds do not differ
         about it."""
         steps, about = list[tuple[Match, Decision[object], Raw]](), self.decision.about
-        others = {*_DEEDS} if about is Topic.ACT else {*_DEEDS, Topic.PLAY}  # no steps of it
+        others = {*_DEEDS} - {Topic.PREPARE} if about is Topic.ACT else {*_DEEDS, Topic.PLAY}  # no steps of it
         for match in self.after(raw) if about in _DEEDS else ():
             if (asked := match.decision) is None or not self.same_turn(match) or asked.about in others:
                 return None
-            steps.append((match, asked, thoughts(self.brain, match, self.handle.seat)[0]))
+            then = thoughts(self.brain, match, self.handle.seat)[0]
+            if asked.about is Topic.PREPARE and asked.card_of(asked.write(then)) is None:
+                return None  # to fight, once it is fought
+            steps.append((match, asked, then))
         return steps[0] if len({str(asked.write(raw)) for _, asked, raw in steps}) == 1 else None
 
     def plays(self, raw: Raw) -> tuple[Match, Decision[object], Raw] | None:

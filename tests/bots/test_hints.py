@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import yaml
 
-from deckgames.bots.actions import in_brief
+from deckgames.bots.actions import cut, in_brief
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import WHOLE, Clock, TimeUp
 from deckgames.bots.consequences import End, Tried, consequences
@@ -154,6 +154,21 @@ def test_a_hint_says_what_its_answer_asks_next() -> None:
             "lay another card"):
         match.answer(words.tried[0].raw)
     assert re.match("lay (?!another)", words._steps(words.tried[0], ""))
+
+
+def test_a_close_call_says_how_a_fight_is_to_be_won() -> None:
+    """Read: "take Steppe Lancer or rest to heal 4 damage (+4 points)", beside a row "6 vs 8": what for?"""
+    s = journey(A={"enchantments": "barbarians-of-red-mist", "crystals": 5, "power": "5/0"}, B={},
+                track="centaurs-steppe-lancer " + "stone " * 5)
+    thinking = _Thinking(SeatHandle(s.match, 0, 1), s.match.game, 0, FEW)
+    fight = Tried(s.match.decision.oids.index(next(
+        oid for oid in s.match.decision.oids if "steppe-lancer" in oid)), "Steppe Lancer", 0)
+    assert thinking.words._for([], fight, close=True)[0] == "then use “of Red Mist”"
+
+
+def test_what_is_cut_short_closes_its_quotation() -> None:
+    """Read: "use “Jabar Rephet (+1 crystal)"."""
+    assert cut("“Jabar Rephet, the Grand Vizier”", 18) == "“Jabar Rephet …”"
 
 
 def test_a_hint_names_what_enter_does_with_all_cards() -> None:

@@ -57,7 +57,7 @@ def rich(cards: Cards) -> None:
     cards["fist-fight"]["play"] = [{"treasure": 3}, {"buy": 1}]
 
 
-LONG = ("endless", "stuck")
+LONG = ("endless", "rounds_p95")
 BROKEN: dict[str, tuple[Change, tuple[str, ...]]] = {
     "too dear": (card("ships-cat", cost=9), ("ships-cat",)),
     "useless": (card("ships-cat", cost=4, hooks=-3, play=[{"treasure": 1}]), ("ships-cat",)),
@@ -66,8 +66,8 @@ BROKEN: dict[str, tuple[Change, tuple[str, ...]]] = {
     "an engine for little": (card("sea-shanty", play=[{"draw": 3}, {"action": 2}, {"treasure": 3}]), ("sea-shanty",)),
     "too cheap": (card("the-actual-hook", cost=1), ("the-actual-hook",)),
     "too cheap, two copies": (card("flagship", cost=1), ("flagship",)),
-    "endless, too dear": (dearer, LONG),
-    "endless, too poor": (poor, LONG),
+    "long, too dear": (dearer, LONG),
+    "long, too poor": (poor, LONG),
     "the start decides": (rich, ("place",)),
 }
 """What is wrong, and what must be named: the face, or one of these figures."""

@@ -6,7 +6,7 @@ from functools import partial
 from itertools import accumulate, takewhile
 from typing import Any
 
-from deckgames.engine.core.cards import Card, Pack
+from deckgames.engine.core.cards import Card, Pack, spoken as by_name
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.core.spelling import capital
 from deckgames.engine.match.game import Place, Result, ranked
@@ -726,8 +726,8 @@ def explain(t: Table, me: Seat) -> Reasons:
     labels: dict[str, Words] = {}
     cards: dict[str, Card[Any]] = {}
     blocked: list[Option] = []
-    called = {rest.oid: TEXT("offers.rest", card=rest.card.name) for rest in rests(t, me)}
-    called |= {one.oid: TEXT("offers.challenge", card=one.card.name) for one in queries.boards(t).challenges}
+    called = {rest.oid: TEXT("offers.rest", card=by_name(rest.card)) for rest in rests(t, me)}
+    called |= {one.oid: TEXT("offers.challenge", card=by_name(one.card)) for one in queries.boards(t).challenges}
     for slot, card in enumerate(t.track):
         if card is None or t.main_done:
             continue

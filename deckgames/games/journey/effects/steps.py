@@ -593,6 +593,8 @@ def explain(t: Table, me: Seat, offered: Sequence[Spoken]) -> Reasons:
 def worded(t: Table, spoken: Spoken) -> LazyMessage:
     """An ability as an option is shown, with the figures of this table: "Blood Ladle: take 1 damage > +2 attack"."""
     ability, voice = spoken.ability, queries.voice_of(t)
-    does = SAY("offers.main", lead=ability.lead(voice), does=ability.does(voice)) if isinstance(
-        ability, MainAction) else ability.worded(voice)
+    does: Words = ability.worded(voice)
+    if isinstance(ability, MainAction):
+        deed = ability.does(voice)
+        does = SAY("offers.main" if str(deed)[:1].isalpha() else "offers.gains", lead=ability.lead(voice), does=deed)
     return SAY("offers.action", card=spoken.card.name, does=does)
