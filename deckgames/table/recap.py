@@ -185,17 +185,30 @@ class Reader:
         weighed.sort(key=lambda one: (one.weight + (one.weight == _DEED), one.round, one.weight, one.at), reverse=True)
         kept, line = weighed[:1], self._weighed(weighed[:1])
         for one in weighed[1:2 * DEEDS]:
-            if fits(more := self._weighed([*kept, one])):
+            if not self._told_by(kept, one) and fits(more := self._weighed([*kept, one])):
                 kept, line = [*kept, one], more
         return line, bool(weighed) and self._hurts(weighed[0].event)
 
+    def _told_by(self, kept: Sequence[_Weighed], one: _Weighed) -> bool:
+        """Whether a deed is told by what came of it: its cards are named, or whoever did it is out."""
+        names = {span for by in kept if by.weight > _DEED for span in self._cards(by.event)}
+        deed, mine = one.weight <= _DEED, self._cards(one.event)
+        return deed and ((bool(mine) and mine <= names) or any(
+            by.weight > _LOSS + 1 and by.event.seat == one.event.seat for by in kept))
+
+    def _cards(self, event: Event) -> set[str]:
+        """The cards that the sentence of an event names."""
+        return {text for text, role, _ in self.session.spans(event, self.viewer, brief=True)
+                if role == "card"}
+
     def _weighed(self, weighed: Sequence[_Weighed]) -> tuple[Span, ...]:
-        """These in one line, the heaviest first; what a seat did is one sentence, in its sequence behind a loss."""
-        parts: dict[object, list[_Weighed]] = {}
+        """These in one line, the heaviest first; what a seat did is one sentence, in its sequence behind a loss, and
+        before what only came of it."""
+        parts: dict[tuple[int | None, bool], list[_Weighed]] = {}
         for one in weighed:
             parts.setdefault((one.event.seat, does(one.event, self.sentences, self.viewer)), []).append(one)
         said: list[Span] = []
-        for part in parts.values():
+        for _, part in sorted(parts.items(), key=lambda item: not item[0][1] and item[1][0].weight < _LOSS - 1):
             part.sort(key=lambda one: (-max(one.weight, _LOSS - 1), one.round, one.at))
             said += [*gaps()[1:2 if said else 1], *self._sentence(self._merged((one.event for one in part), True))]
         return tuple(begun(said))

@@ -280,7 +280,7 @@ def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_wit
     costs = event("loses", 2, "Letter", n=6, other=0, note="19→13")
     round_ = event("ends-round", 2, "Tea Break"), costs, event("out", 1, n=4, other=2, note="Letter")
     assert headline(INITIATIVE_GAME, *round_, room=150) == (
-        "· Bob is out, place 4; Cy’s Tea Break ends the round. Cy’s Letter costs Ann 6 health (19→13)")
+        "· Bob is out, place 4; Cy’s Letter costs Ann 6 health (19→13). Cy’s Tea Break ends the round")
     assert headline(INITIATIVE_GAME, *round_, room=30) == "· Bob is out, place 4"
     assert headline(INITIATIVE_GAME, costs) == "! Cy’s Letter costs Ann 6 health (19→13)"
     evens = event("averages", 1, "Office", n=28, note="112 / 4", detail=((0, Change(13, 28)),))
@@ -307,6 +307,18 @@ def test_a_headline_tells_losses_before_gains_and_those_before_deeds_and_rights(
     lost = event("hits", 1, n=4, other=0)
     assert headline(POOLS_GAME, lost, *pools, rounds=(1, 2, 2)).startswith("· Bob lays"), "that round is over"
     assert headline(POOLS_GAME, lost, pools[0], rounds=(1, 2)).startswith("! "), "to lay a card matters less"
+
+
+def test_a_headline_repeats_no_card_and_no_deed_of_who_is_out() -> None:
+    """Read: "Cy’s Tea Break ends the round; Cy plays Tea Break", "Bob is out, place 4 and plays Fist"."""
+    played, ended = event("turn", 2, "Tea Break", n=51), event("ends-round", 2, "Tea Break")
+    assert headline(INITIATIVE_GAME, played, ended) == "· Cy’s Tea Break ends the round"
+    assert headline(INITIATIVE_GAME, played, event("turn", 1, "Fist", n=9), ended) == (
+        "· Bob plays Fist (9); Cy’s Tea Break ends the round")
+    assert headline(INITIATIVE_GAME, event("turn", 1, "Fist", n=9), event("out", 1, n=4, other=2, note="Letter")) == (
+        "· Bob is out, place 4")
+    fought = event("hurt", 0, n=9), event("clash", 0, n=0, other=1, note="2")
+    assert headline(JOURNEY, *fought) == "! Ann takes 9 damage and deals 0 against Bob’s 2"
 
 
 def test_who_takes_damage_over_by_an_own_card_was_not_attacked() -> None:

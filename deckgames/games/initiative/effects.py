@@ -352,7 +352,7 @@ async def recruit(x: InPlay, n: Five, to: To = "hand") -> None:
         ops.happens(t, "you_recruit", x.me.no, x.me.no, x.chain)
 
 
-ENDS_ROUND = told("ends-round", chief=2, answers=True)
+ENDS_ROUND = told("ends-round", chief=1, answers=True)
 
 
 @verb(briefly="end the round", shorthand="now", gives_up=True, stands="done silent",

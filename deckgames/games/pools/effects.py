@@ -488,7 +488,7 @@ class Recast(Act):
                                 None, x.card, effect=Change(what, card))
         else:
             mark = next(mark for mark in marks if mark.oid == named)
-        _becomes(x, card, what, 1 << marks.index(mark), mark)
+        _becomes(x, card, what, marks.index(mark))
 
     @property
     def becomes(self) -> str:
@@ -496,13 +496,18 @@ class Recast(Act):
         named = self.suit or self.profession or ""
         if named == "any":
             return f"a {'suit' if self.suit else 'profession'} you name"
-        return one(str(ONE[SUITS.index(named)] if self.suit else LAST[PROFESSIONS.index(named)]))
+        return _one("suit", SUITS.index(named)) if self.suit else _one("profession", PROFESSIONS.index(named))
 
 
-def _becomes(x: PoolPlay, card: PoolCard, what: str, bit: int, mark: Mark) -> None:
+def _one(what: str, nth: int) -> str:
+    """ "a Heart", "a Mechanic", "rank 5"."""
+    return str(RANK_NAMES[nth]) if what == "rank" else one(str((ONE if what == "suit" else LAST)[nth]))
+
+
+def _becomes(x: PoolPlay, card: PoolCard, what: str, nth: int) -> None:
     """The card counts as what has been named."""
-    count_as(x.t, card, **{what: bit})
-    x.t.tell(BECOMES, x.me.no, (card,), note=mark.label)
+    count_as(x.t, card, **{what: 1 << nth})
+    x.t.tell(BECOMES, x.me.no, (card,), note=_one(what, nth))
 
 
 @verb("{doer} move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}",
@@ -520,7 +525,7 @@ async def shift(x: PoolPlay, to: CardWord, what: Literal["rank", "profession"], 
     mark = marks[0] if len(marks) == 1 else await choose(
         x.asked, "DP-7.8", Topic.CHOOSE, SAY(f"turns-into.{what}", card=card.spec.name), marks, None, x.card,
         effect=Change(what, card))
-    _becomes(x, card, what, 1 << [*ways][marks.index(mark)], mark)
+    _becomes(x, card, what, [*ways][marks.index(mark)])
 
 
 @verb("{target} counts {n:+}", plainly="{target} counts for {n:1=1 more point|2=2 more points|-1=1 fewer point|"
