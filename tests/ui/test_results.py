@@ -305,6 +305,12 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
     assert False in kinds and "f  facts" in draw_results(ending(over()), 80, 24).text()
 
 
+def test_seats_are_swapped_as_long_as_one_is_left() -> None:
+    """Seen: the key stood in the bar and answered that all seats had been played."""
+    assert [" s  swap" in draw_results(replace(won_by(1), swaps=more), 120, 40).text() for more in (True, False)] == [
+        True, False]
+
+
 def test_what_turned_a_game_is_what_was_beaten_and_not_what_that_brought() -> None:
     def ann(kind: str, note: str = "", n: int = 0, other: int | None = None) -> Observed:
         return Observed(Event(kind, 0, (base_pack().card(0, "steam-fist"),), n, other, note), 1, "recovery", 0)

@@ -57,6 +57,8 @@ class Ending:
     """The emblem of the game."""
     texts: Texts = SAY
     """Its messages."""
+    swaps: bool = True
+    """Whether a seat is left in which somebody has not had this deal."""
 
     @property
     def scores(self) -> tuple[tuple[int, ...], ...]:

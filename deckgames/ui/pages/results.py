@@ -105,7 +105,8 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
                 session.sit(seats)
                 self._plain = ending(session, self._until)
         told = evening.both_ways(records, session), evening.score(records, session, self._until)
-        self.ending = replace(self._plain, marks=(*self._plain.marks, *filter(None, told), *map(
+        swaps = evening.turns(records, session) < len(session.seats)
+        self.ending = replace(self._plain, swaps=swaps, marks=(*self._plain.marks, *filter(None, told), *map(
             line_of, evening.daily(records, session, self._field))))
         self.redraw()
 
@@ -150,7 +151,7 @@ class ResultsScreen(SeenScreen[None], PictureScreen[None]):
 
     def action_return_match(self) -> None:
         """Plays the same deal, with everybody in the next seat; no seat has a deal twice."""
-        if evening.turns(self.host.records, self.session) < len(self.session.seats):
+        if self.ending.swaps:
             self._again(sessions.return_match(self.session), self.session.seed)
         else:
             self.say(TEXT("results.all-seats", n=len(self.session.seats)))
@@ -628,8 +629,8 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, message: s
     other = TEXT("results.chart") if facts != ending.result.together else ""
     shown = (("results.facts", other),) if two else ()
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.review", ""), ("results.new", ""),
-                   ("results.return", ""), ("results.decks", ""), ("results.log", ""), ("results.names", ""), *shown,
-                   ("results.menu", ""))
+                   *[("results.return", "")] * ending.swaps, ("results.decks", ""), ("results.log", ""),
+                   ("results.names", ""), *shown, ("results.menu", ""))
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(message), w - 4) if message else ()
     return BarModel(TEXT("results.again"), TEXT("results.where"), options, body, refusal=line_of(trouble),
