@@ -636,4 +636,4 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, message: s
     return BarModel(TEXT("results.again"), TEXT("results.where"), options, body, refusal=line_of(trouble),
                     standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
-                        ("results.quit", "")), art=ending.game)
+                        ("results.quit", "")), art=ending.art)

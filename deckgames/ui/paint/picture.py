@@ -14,7 +14,7 @@ from textual.widgets import Input
 from deckgames.engine.core.spelling import whole_number
 from deckgames.engine.messages import TEXT
 from deckgames.ui.actions import Cap, elsewhere
-from deckgames.ui.paint.bar import COMPACT, PICTURED, BarModel, bar_height, decision_bar
+from deckgames.ui.paint.bar import COMPACT, LOWEST, PICTURED, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.key_hints import key_hint_at
 from deckgames.ui.paint.pane import OnePane, Pane, written
@@ -28,6 +28,7 @@ def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     free, and its emblem stands where the page is too low for other pictures."""
     height = bar_height(model, canvas.w, compact=canvas.h < COMPACT, snug=snug)
     model = model if canvas.h < PICTURED else replace(model, art="")
+    height = max(height, LOWEST) if snug and model.art and canvas.h >= COMPACT else height
     canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
     return canvas.h - height
 
