@@ -50,7 +50,7 @@ class TooLong(BaseException):
 
 
 @frozen
-class Plan:
+class FuzzedGame:
     """One game to be played: all chance comes from `seed`."""
 
     game: str
@@ -63,7 +63,7 @@ class Plan:
 class Failure:
     """A game that failed: `what` in one line, `trace` without any values, `save` as the bytes of a file."""
 
-    plan: Plan
+    plan: FuzzedGame
     answers: int
     what: str
     trace: str
@@ -80,13 +80,13 @@ class Tally:
     failures: list[Failure] = fresh(list)
 
 
-def plans(game: Game, count: int, seed: int) -> Iterator[Plan]:
+def plans(game: Game, count: int, seed: int) -> Iterator[FuzzedGame]:
     """Games with seats and options drawn from this seed."""
     for number in range(count):
         rng = Rng.fresh(mix(seed) + number)
         seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
         options = random_options(game, rng, _loaded(game.id)[1], seats)
-        yield Plan(game.id, rng.below(1 << 31), seats, options.model_dump(mode="json"))
+        yield FuzzedGame(game.id, rng.below(1 << 31), seats, options.model_dump(mode="json"))
 
 
 def random_options(game: Game, rng: Rng, pack: Pack, seats: int, **fixed: Any) -> Options:
@@ -110,7 +110,7 @@ def random_options(game: Game, rng: Rng, pack: Pack, seats: int, **fixed: Any) -
 class Trial:
     """One game in play, with all its answers so far."""
 
-    def __init__(self, plan: Plan, game: Game, pack: Pack) -> None:
+    def __init__(self, plan: FuzzedGame, game: Game, pack: Pack) -> None:
         self.plan, self.game, self.pack = plan, game, pack
         self.given: list[tuple[int, Raw]] = []
         self.left = False
@@ -265,7 +265,7 @@ def _loaded(game_id: str) -> tuple[Game, Pack]:
     return game, game.load_pack([])
 
 
-def _played(plan: Plan) -> tuple[int, bool, Failure | None]:
+def _played(plan: FuzzedGame) -> tuple[int, bool, Failure | None]:
     """Plays one of several games in this process, with the cards loaded once: how many answers it had, whether it was
     left unfinished, what failed."""
     trial = Trial(plan, *_loaded(plan.game))

@@ -11,7 +11,7 @@ from deckgames import fuzz
 from deckgames.cli.commands import run as command
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.record import saves
-from deckgames.fuzz import Broken, Failure, Plan, Trial, kept, plans, random_options
+from deckgames.fuzz import Broken, Failure, FuzzedGame, Trial, kept, plans, random_options
 from deckgames.games import IDS, load
 from tests.harness import all_games
 from tests.thorough import some
@@ -31,11 +31,11 @@ def failing_after(rounds: int) -> Any:
     return play
 
 
-def plan(seed: int = 1, **options: Any) -> Plan:
-    return Plan("cardring", seed, 3, GAME.options(**options).model_dump(mode="json"))
+def plan(seed: int = 1, **options: Any) -> FuzzedGame:
+    return FuzzedGame("cardring", seed, 3, GAME.options(**options).model_dump(mode="json"))
 
 
-def failed(plan: Plan, **wrong: Any) -> Failure:
+def failed(plan: FuzzedGame, **wrong: Any) -> Failure:
     """What fails in a game of Card Ring with these parts in the place of its own."""
     if play := wrong.pop("play", None):
         wrong["phases"] = dict.fromkeys(GAME.phases, play)

@@ -15,7 +15,7 @@ from deckgames.cli.judging import filed
 from deckgames.cli.labwork import writable, write
 from deckgames.cli.wishes import Wish
 from deckgames.engine.record.journal import SeatInfo
-from deckgames.fuzz import Failure, Plan, kept
+from deckgames.fuzz import Failure, FuzzedGame, kept
 from deckgames.games import load
 from deckgames.lab.balance import Report
 from deckgames.lab.judge import Position
@@ -140,7 +140,7 @@ def test_figures_and_pages_of_the_lab_replace_their_like_only(
 
 
 def test_what_is_found_is_written_once_into_its_folder_and_beside_what_is_there(tmp_path: Path) -> None:
-    failure = Failure(Plan("hooks", 7, 2, {}), 3, "Broken", "trace", b"a save")
+    failure = Failure(FuzzedGame("hooks", 7, 2, {}), 3, "Broken", "trace", b"a save")
     found = Position.model_construct(source="seed 7", number=3, situation="game: hooks\n")
     for _ in range(2):
         situation = filed(found, load("hooks"), tmp_path)

@@ -26,7 +26,7 @@ from deckgames.engine.packs import PackErrors
 from deckgames.lab.arena import pack_of, table
 from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
 from deckgames.lab.edits import Edit, NoSuchNumber, edit_of, edited
-from deckgames.lab.lift import MOST, WITHIN, Lifting, LiftReport, LiftReports, Plan, Progress, faces_of
+from deckgames.lab.lift import MOST, WITHIN, Lifting, LiftPlan, LiftReport, LiftReports, Progress, faces_of
 from deckgames.lab.paired_tables import comparison_table, lift_table
 from deckgames.lab.runs import OtherRun
 
@@ -134,7 +134,7 @@ def lift(wish: LiftWish) -> int:
     return 0 if reports[-1].complete else INTERRUPTED
 
 
-def plans_of(wish: LiftWish, game: Game) -> list[Plan]:
+def plans_of(wish: LiftWish, game: Game) -> list[LiftPlan]:
     """The runs that were wished for, one for each number of seats. Raises Failed, PackErrors."""
     packs, folder = cards_of(game, wish.packs, wish.cards)
     if not 0 <= wish.within <= 100:
@@ -144,7 +144,7 @@ def plans_of(wish: LiftWish, game: Game) -> list[Plan]:
     options = options_of(game, wish.options).briefly()
     faces = faces_named(wish.faces, game.id, packs, folder)
     within = wish.within / 100 or (0.0 if wish.games else WITHIN)
-    plans = [Plan(game.id, seats, faces, bot_of(wish.bots), options, packs, folder, wish.seed, within,
+    plans = [LiftPlan(game.id, seats, faces, bot_of(wish.bots), options, packs, folder, wish.seed, within,
                   games_of(wish.games, MOST)) for seats in seats_of(wish.seats, game)]
     set_up(game, (plan.seats for plan in plans), options, packs, folder)
     return plans

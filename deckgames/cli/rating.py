@@ -18,7 +18,7 @@ from deckgames.engine.core.spelling import plural
 from deckgames.engine.match.game import Game
 from deckgames.engine.match.match import OWN_FILE
 from deckgames.lab.arena import Record, play
-from deckgames.lab.rate import Ledger, NobodyRated, Plan, Rates, bots_of
+from deckgames.lab.rate import Ledger, NobodyRated, Rates, RatingPlan, bots_of
 from deckgames.lab.runs import Keep, OtherRun
 from deckgames.lab.tables import columns, per_cent
 
@@ -43,7 +43,7 @@ def rate(wish: RateWish) -> int:
     return INTERRUPTED if cut else 0
 
 
-def _plan(wish: RateWish, game: Game) -> Plan:
+def _plan(wish: RateWish, game: Game) -> RatingPlan:
     """What is to be played. Raises Failed, PackErrors."""
     if wish.rollouts < 0:
         raise Failed(f"--rollouts cannot be {wish.rollouts}; expected 0 or more")
@@ -62,11 +62,11 @@ def _plan(wish: RateWish, game: Game) -> Plan:
     if seats[0] < 2:
         raise Failed("who plays alone cannot be rated: --seats begins with 2")
     options = options_of(game, wish.options).briefly()
-    return Plan(game.id, seats, games_of(wish.games, GAMES), wish.seed, bots_of(wish.rollouts), between, options,
+    return RatingPlan(game.id, seats, games_of(wish.games, GAMES), wish.seed, bots_of(wish.rollouts), between, options,
                 tuple(map(str, wish.packs)))
 
 
-def _played(wish: RateWish, plan: Plan, ledger: Ledger) -> bool:
+def _played(wish: RateWish, plan: RatingPlan, ledger: Ledger) -> bool:
     """Plays what is not kept already; whether it came to the end. Raises Failed."""
     todo = plan.jobs()
     with ExitStack() as stack:

@@ -94,7 +94,7 @@ class LiftReports(Model):
 
 
 @frozen
-class Plan:
+class LiftPlan:
     """Which cards are measured and how: `faces` of a game with so many seats, all of them played by `bots`; half the
     width wanted (0: every card gets all deals), and the most deals."""
 
@@ -287,7 +287,7 @@ GoingOn = Callable[[Progress], bool]
 class Lifting:
     """A run: `run` plays until all cards are decided; `report` tells at any time what is known."""
 
-    def __init__(self, plan: Plan, source: Source = play_deal) -> None:
+    def __init__(self, plan: LiftPlan, source: Source = play_deal) -> None:
         self.plan, self.source = plan, source
         self.tallies = {face: Tally() for face in plan.faces}
         self.status: dict[str, Status] = dict.fromkeys(plan.faces, "open")
@@ -407,4 +407,4 @@ def lifts(game: str, seats: int, faces: Sequence[str], *, workers: Crew | None =
           **more: Any) -> LiftReport:
     """The lifts of these faces at this number of seats; `more` are fields of a Plan: bots, options, packs, cards, seed,
     within (a share: 0.04), most (deals). Raises PackErrors, ValueError for options that do not fit."""
-    return Lifting(Plan(game, seats, tuple(faces), **more)).run(workers, None, going_on)
+    return Lifting(LiftPlan(game, seats, tuple(faces), **more)).run(workers, None, going_on)

@@ -99,7 +99,7 @@ PERSON = "person:"
 
 
 @frozen
-class Plan:
+class RatingPlan:
     """What is to be played: bots at each number of seats, all pairs at 2, so many `games` each. `between`:
     instead, these bots with all rotations of the seats."""
 
@@ -161,7 +161,7 @@ class NobodyRated(ValueError):
 class Ledger:
     """Counts games as they come, and gives the report."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: RatingPlan) -> None:
         self.plan = plan
         self.seen: list[Seen] = []
         self.played = 0

@@ -20,7 +20,7 @@ from deckgames.people.results import Key, Played, Sitter, person
 from deckgames.people.tries import Daily, Try
 
 if TYPE_CHECKING:
-    from deckgames.engine.record.seating import Change, Sat
+    from deckgames.engine.record.seating import Sat, SeatChange
     from deckgames.engine.record.session import Session
 
 _MOST = 1 << 26
@@ -150,7 +150,7 @@ def of_table(session: Session) -> bool:
     return _counts(session.header, session.changes)
 
 
-def _counts(header: Header, changes: Iterable[Change]) -> bool:
+def _counts(header: Header, changes: Iterable[SeatChange]) -> bool:
     people = any(seat.human for seats in (header.seats, *(change.seats for change in changes)) for seat in seats)
     return people and not header.branch_of and header.start == "setup"
 
@@ -209,15 +209,15 @@ def _of_saves(known: Sequence[Played], within: timedelta | None) -> Iterator[Pla
 
 def _of_save(save: SaveInfo) -> Played | None:
     """The game of a save that is over. Raises SaveRefused, ValueError and TypeError."""
-    from deckgames.engine.record.seating import Change, sat  # here, as the menu is painted before the engine
+    from deckgames.engine.record.seating import SeatChange, sat  # here, as the menu is painted before the engine
     from deckgames.engine.record.story import Answer, Seated, Step, story
 
     reading = read_save(save.path)
     header, found = reading.header, story(reading)
-    changes, steps = list[Change](), list[Step]()
+    changes, steps = list[SeatChange](), list[Step]()
     for act in found.acts:
         if isinstance(act, Seated):
-            changes.append(replace(Change.read(act.record.data, len(header.seats)), number=len(steps)))
+            changes.append(replace(SeatChange.read(act.record.data, len(header.seats)), number=len(steps)))
         elif isinstance(act, Answer):
             steps.append(act.step)
     result = next((one.data for one in reversed(reading.records) if one.kind == "result"), None)

@@ -26,9 +26,9 @@ from deckgames.lab.lift import (
     LEAST,
     Deal,
     Lifting,
+    LiftPlan,
     LiftReports,
     Pairs,
-    Plan,
     Tally,
     Task,
     lifts,
@@ -64,7 +64,7 @@ def simulated(effects: dict[str, float], take: float, task: Task) -> Deal:
 
 def measured(effects: dict[str, float], take: float, seed: int, **more: Any) -> Lifting:
     """The run of a game in which these are the effects of the cards."""
-    lifting = Lifting(Plan("hooks", 2, tuple(effects), seed=seed, **more), partial(simulated, effects, take))
+    lifting = Lifting(LiftPlan("hooks", 2, tuple(effects), seed=seed, **more), partial(simulated, effects, take))
     lifting.run()
     return lifting
 
@@ -251,7 +251,7 @@ def test_a_card_stops_when_it_is_decided_and_the_run_does_not_wait_for_the_rares
         seldom = simulated({"mutiny": 0.0}, 0.001, replace(task, faces=("mutiny",)))
         return Deal({**often.pairs, **rare.pairs, **seldom.pairs}, 0.5, 1)
 
-    plan = Plan("hooks", 2, ("polly", "dinghy", "mutiny"), seed=chance.randrange(10**9), within=0.06)
+    plan = LiftPlan("hooks", 2, ("polly", "dinghy", "mutiny"), seed=chance.randrange(10**9), within=0.06)
     lifting = Lifting(plan, source)
     found = {card.face: card for card in lifting.run().cards}
     assert [found[face].status for face in ("polly", "dinghy", "mutiny")] == ["decided", "decided", "out of reach"]
@@ -269,7 +269,7 @@ def test_without_a_width_every_card_gets_all_deals(chance: Random) -> None:
 
 def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path, chance: Random) -> None:
     seed = chance.randrange(10**9)
-    plan = Plan("hooks", 2, ("polly", "dinghy"), seed=seed, within=0.06)
+    plan = LiftPlan("hooks", 2, ("polly", "dinghy"), seed=seed, within=0.06)
     source = partial(simulated, {"polly": 0.1, "dinghy": 0.0}, 0.3)
     whole = Lifting(plan, source).run()
     stop = chance.randrange(1, whole.deals)

@@ -18,7 +18,7 @@ from deckgames.engine.record.saves import at
 from deckgames.engine.record.session import Session
 from deckgames.games import load
 from deckgames.lab.arena import Job, Record, play
-from deckgames.lab.rate import Ledger, Plan, Rates, Seen, bots_of, drawn, ratings
+from deckgames.lab.rate import Ledger, Rates, RatingPlan, Seen, bots_of, drawn, ratings
 from deckgames.lab.runs import crew
 from deckgames.lab.statistics import rate
 from tests.harness import any_answers, saved
@@ -27,7 +27,7 @@ from tests.thorough import many
 
 pytestmark = pytest.mark.slow
 
-PLAN = Plan("hooks", (2, 3), 4, bots=bots_of(2))
+PLAN = RatingPlan("hooks", (2, 3), 4, bots=bots_of(2))
 
 
 def record(names: tuple[str, ...], winners: tuple[int, ...], seed: int = 1) -> Record:

@@ -15,7 +15,7 @@ from deckgames.games.cardring.state import SENTENCES as RING
 from deckgames.games.hooks import GAME as HOOKS_GAME
 from deckgames.games.hooks.state import SENTENCES as HOOKS
 from deckgames.games.initiative import GAME as INITIATIVE_GAME
-from deckgames.games.initiative.queries import Change, Hit, Total
+from deckgames.games.initiative.queries import HealthChange, Hit, Total
 from deckgames.games.initiative.state import SENTENCES as INITIATIVE
 from deckgames.games.journey import GAME as JOURNEY
 from deckgames.games.journey.state import Fought
@@ -81,8 +81,8 @@ def test_losses_are_marked_and_no_gifts() -> None:
     assert told(0, event("sends", 2, n=0, other=0)) == ["■ Cy sends 0 to ▲ Ann"]
     table = session(INITIATIVE_GAME.sentences, private_phases=INITIATIVE_GAME.private_phases)
     for before, after in ((5, 9), (9, 5)):
-        swap = event("swaps-health", 1, n=9, other=0, note="5", detail=((1, Change(after, before)), (0, Change(
-            before, after))))
+        swap = event("swaps-health", 1, n=9, other=0, note="5", detail=(
+            (1, HealthChange(after, before)), (0, HealthChange(before, after))))
         assert [line.hit for line in Reader(table, 0).recap([Observed(swap, 1, "play", 0)])] == [after < before]
     pack, harms = HOOKS_GAME.load_pack(None), HOOKS_GAME.private_phases.harms
     for face, loss in (("barnacles", True), ("broadside", False)):
@@ -133,7 +133,7 @@ def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:
 
 def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_stands_among_them() -> None:
     def blow(before: int, after: int, by: int = 1) -> Event:
-        hit = Hit(0, before - after, Total(0, ()), False, 0, before - after, Change(before, after))
+        hit = Hit(0, before - after, Total(0, ()), False, 0, before - after, HealthChange(before, after))
         return Event("hits", by, (CANE,), other=0, note=hit.worded, detail=hit)
 
     gains = Event("heals", 0, (CANE,), 3, note="8→11")
@@ -146,7 +146,7 @@ def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_s
 
 def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_round_is_named() -> None:
     def blow(other: int, before: int) -> Event:
-        hit = Hit(0, 2, Total(0, ()), False, 0, 2, Change(before, before - 2))
+        hit = Hit(0, 2, Total(0, ()), False, 0, 2, HealthChange(before, before - 2))
         return Event("hits", 1, (CANE,), other=other, note=hit.worded, detail=hit)
 
     heard = [Observed(event, round_, "play", at) for at, (round_, event) in enumerate(
@@ -283,7 +283,7 @@ def test_what_weighs_most_stands_first_in_the_headline_and_shortening_begins_wit
         "· Bob is out, place 4; Cy’s Letter costs Ann 6 health (19→13). Cy’s Tea Break ends the round")
     assert headline(INITIATIVE_GAME, *round_, room=30) == "· Bob is out, place 4"
     assert headline(INITIATIVE_GAME, costs) == "! Cy’s Letter costs Ann 6 health (19→13)"
-    evens = event("averages", 1, "Office", n=28, note="112 / 4", detail=((0, Change(13, 28)),))
+    evens = event("averages", 1, "Office", n=28, note="112 / 4", detail=((0, HealthChange(13, 28)),))
     assert headline(INITIATIVE_GAME, costs, evens) == "· Everyone’s health becomes 28 (112 / 4)"
 
 

@@ -11,7 +11,7 @@ from deckgames.engine.core.data import frozen
 from deckgames.engine.match.game import Game, Result, S
 from deckgames.engine.match.match import By, Match
 from deckgames.engine.record.journal import Header, SeatInfo, owners
-from deckgames.engine.record.seating import Change, Sat, sat, since
+from deckgames.engine.record.seating import Sat, SeatChange, sat, since
 from deckgames.engine.record.story import Bets, Clock, Note, Observed, Step, bets_till
 from deckgames.engine.vocabulary.decisions import Decision, Raw, Refused
 from deckgames.engine.vocabulary.events import Event, Sentences
@@ -78,7 +78,7 @@ class GameRun(Generic[S]):
         self.seed = header.seed
         self.names = list[str]()
         self.sit(header.seats)
-        self.changes: list[Change] = []
+        self.changes: list[SeatChange] = []
         self.own: dict[int, str] = {}
         self.bets: Bets = {}
         self.clock = Clock()

@@ -27,7 +27,7 @@ from deckgames.engine.record.journal import (
     now,
     read,
 )
-from deckgames.engine.record.seating import Change
+from deckgames.engine.record.seating import SeatChange
 from deckgames.engine.record.session import Session, Step, check_seats
 from deckgames.engine.record.story import (
     MISSING,
@@ -310,9 +310,9 @@ def _play(session: Session, acts: Sequence[Act],
     return drift, None, sure
 
 
-def _change(session: Session, act: Seated, number: int | None = None) -> Change:
+def _change(session: Session, act: Seated, number: int | None = None) -> SeatChange:
     """Who sat down then, after so many answers (None: all so far) that still stand."""
-    change = Change.read(act.record.data, len(session.seats))
+    change = SeatChange.read(act.record.data, len(session.seats))
     return replace(change, number=session.number if number is None else number)
 
 

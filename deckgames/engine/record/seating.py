@@ -13,7 +13,7 @@ from deckgames.engine.vocabulary.events import NAMED_ANEW, PLAYS_FOR, TAKES_OVER
 
 
 @frozen
-class Change:
+class SeatChange:
     """Who sits at the table from the n-th answer on (`number`). `same` are seats whose person only has another name;
     `observed` are its log lines."""
 
@@ -28,7 +28,7 @@ class Change:
         return {"is": "seats", "n": self.number, "seats": written(self.seats), **same}
 
     @classmethod
-    def read(cls, data: Mapping[str, Any], seats: int) -> "Change":
+    def read(cls, data: Mapping[str, Any], seats: int) -> "SeatChange":
         """A change from the record of a game with so many seats. Raises ValueError."""
         same = data.get("same", ())
         known = [seat for seat in same if seat.__class__ is int] if isinstance(same, list) else []
@@ -98,7 +98,7 @@ def _named(seat: SeatInfo) -> str:
     return seat.name if seat.human else bot_of(seat)
 
 
-def since(began: Sequence[SeatInfo], changes: Iterable[Change]) -> list[int]:
+def since(began: Sequence[SeatInfo], changes: Iterable[SeatChange]) -> list[int]:
     """For each seat, after how many answers its present (or last) person sat down; 0: from the beginning."""
     found, last = [0] * len(began), [seat.person if seat.human else "" for seat in began]
     for change in changes:
@@ -108,11 +108,11 @@ def since(began: Sequence[SeatInfo], changes: Iterable[Change]) -> list[int]:
     return found
 
 
-def sat(began: Sequence[SeatInfo], changes: Iterable[Change], steps: Sequence[Step]) -> list[Sat]:
+def sat(began: Sequence[SeatInfo], changes: Iterable[SeatChange], steps: Sequence[Step]) -> list[Sat]:
     """For each seat of a game that these people began, everybody who has answered for it."""
     now, counts = list(began), [dict[str, tuple[SeatInfo, int]]() for _ in began]
     at = 0
-    for change in (*changes, Change(len(steps), ())):
+    for change in (*changes, SeatChange(len(steps), ())):
         for step in steps[at:change.number]:
             if not step.unasked:
                 who = now[step.seat]
@@ -147,9 +147,9 @@ class NewSeats:
                          if was.human and now.human and was.name != now.name and seat not in self._come)
 
     @property
-    def change(self) -> Change:
+    def change(self) -> SeatChange:
         """What has changed so far."""
-        return Change(0, tuple(self.seats), self.same)
+        return SeatChange(0, tuple(self.seats), self.same)
 
     def narrated(self, seat: int) -> str:
         """The log line that a change of this seat will write; "" if there is none."""

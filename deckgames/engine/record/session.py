@@ -35,7 +35,7 @@ from deckgames.engine.record.journal import (
     same_name,
 )
 from deckgames.engine.record.saving import Save
-from deckgames.engine.record.seating import Change
+from deckgames.engine.record.seating import SeatChange
 from deckgames.engine.record.story import (
     Note as Note,
     Observed as Observed,
@@ -226,12 +226,12 @@ class Session(GameRun[S]):
             raise Refused(str(error)) from None
         if len(seats) != len(self.seats):
             raise Refused(f"this game has {len(self.seats)} seats, not {len(seats)}")
-        change = Change(self.number, tuple(seats), frozenset(same))
+        change = SeatChange(self.number, tuple(seats), frozenset(same))
         if change.seats != self.seats:
             self.save.write(change.record())
             self.seated(change)
 
-    def seated(self, change: Change, logged: bool = True) -> None:
+    def seated(self, change: SeatChange, logged: bool = True) -> None:
         """Applies a change of seats that the save already holds; `logged`: with a line in the log."""
         before, heard = self.seats, len(self.events)
         self.sit(change.seats)

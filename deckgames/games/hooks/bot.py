@@ -185,7 +185,7 @@ MOVES = (gain, upgrade, pass_this, copy_top, play_twice)
 """Verbs that move cards, or do what another card does: their worth hangs on which cards these are."""
 
 
-class Plan:
+class MainPhasePlan:
     """What each step of this main phase is worth, in hooks; made for one question."""
 
     def __init__(self, t: Table, me: Seat, closing: bool = False) -> None:
@@ -404,17 +404,17 @@ def scored(them: Seat) -> int:
     return score(them.cards, them.treasures)
 
 
-def planned(t: Table, me: Seat) -> Plan:
+def planned(t: Table, me: Seat) -> MainPhasePlan:
     """The plan of a turn. Where the next card that is taken is the last of the supply deck (HK-5.1), it is looked at
     who would win: a player who is ahead then, or hardly behind and further if an enemy ended the game, plays for the
     most hooks now, another one rather goes on."""
     if len(t.supply_deck) != 1 or t.ender is not None:
-        return Plan(t, me)
-    closing = Plan(t, me, True)
+        return MainPhasePlan(t, me)
+    closing = MainPhasePlan(t, me, True)
     ahead = closing.ahead()
     if ahead >= 0 or ahead > max(-1, closing.waiting()):
         return closing
-    plan = Plan(t, me)
+    plan = MainPhasePlan(t, me)
     plan.ends = BEHIND[0] - BEHIND[1] * ahead
     return plan
 

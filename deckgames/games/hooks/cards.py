@@ -22,7 +22,7 @@ from deckgames.games.hooks import lexicon
 
 
 @frozen
-class Voice:
+class HooksVoice:
     """Who is who in a text: the card's player, and the enemy whom `reached` effects are for."""
 
     me: Person = READER
@@ -37,19 +37,19 @@ class Voice:
 
 TARGET, THAT_ENEMY, EACH_ENEMY, ATTACKER = (
     Person(who, who, f"{who}’s", key="them") for who in ("target enemy", "that enemy", "each enemy", "the attacker"))
-AT_TARGET = Voice(them=TARGET, reached=True)
+AT_TARGET = HooksVoice(them=TARGET, reached=True)
 THEY = Person("they", "them", "their", one=False, key="them")
 _BY_ATTACKER = Person("the attacker", "the attacker", "the attacker’s", key="me")
-CHOOSING = Voice(_BY_ATTACKER, READER, True)
+CHOOSING = HooksVoice(_BY_ATTACKER, READER, True)
 """An enemy reads what to choose from: there "you" is that enemy (HK-6.3)."""
 _ME, _THEM = (Person(f"{{{key}}}", f"{{{key}}}", f"{{{key}}}’s", key=key) for key in ("me", "them"))
-CHOSEN = Voice(_ME, _THEM, True)
+CHOSEN = HooksVoice(_ME, _THEM, True)
 """Everybody reads what that enemy has chosen, by their names."""
 
 
-def on_enemy(effects: Sequence[Effect], voice: Voice | None, them: Person, then: Person) -> list[Clause]:
+def on_enemy(effects: Sequence[Effect], voice: HooksVoice | None, them: Person, then: Person) -> list[Clause]:
     """A list that reaches an enemy, named `them` first and `then` later; the next list may reach another one."""
-    first = Voice((voice or Voice()).me, them, True)
+    first = HooksVoice((voice or HooksVoice()).me, them, True)
     found = merged([clause for i, effect in enumerate(effects)
                     for clause in effect.clauses(replace(first, them=then) if i else first)])
     return [replace(clause, key="") if clause.key == them.key else clause for clause in found]
@@ -57,7 +57,7 @@ def on_enemy(effects: Sequence[Effect], voice: Voice | None, them: Person, then:
 
 def about_enemy(them: Person, effects: Sequence[Any]) -> str:
     """A list that reaches an enemy, in few words: "each enemy loses 1 and discards 1 card"."""
-    first = Voice(them=them, reached=True)
+    first = HooksVoice(them=them, reached=True)
     later = replace(first, them=replace(them, object="them", whose="their"))
     return worded([clause for i, effect in enumerate(effects) for clause in effect.brief(later if i else first)])
 

@@ -41,8 +41,8 @@ from deckgames.games.hooks.cards import (
     THAT_ENEMY,
     THEY,
     HookCard,
+    HooksVoice,
     Tag,
-    Voice,
     about_enemy,
     list_of,
     on_enemy,
@@ -58,14 +58,14 @@ class Deed(Effect[HookPlay]):
     """A verb whose text names the card's player ("me"), an enemy ("them"), or whichever of both it reaches; `voice` is
     who is who where nobody has said it; `by_cost` whether what it asks depends on what cards cost."""
 
-    voice: ClassVar[Voice] = AT_TARGET
+    voice: ClassVar[HooksVoice] = AT_TARGET
     by_cost: ClassVar[bool] = False
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+    def persons(self, voice: HooksVoice | None) -> Mapping[str, Any]:
         v = voice or self.voice
         return {"me": v.me, "them": v.them, "subject": v.subject}
 
-    def brief(self, voice: Voice) -> list[Clause]:
+    def brief(self, voice: HooksVoice) -> list[Clause]:
         """The text in few words, clause by clause."""
         return [declared(self.briefly, self, self.persons(voice))] if self.briefly else self.clauses(voice)
 
@@ -80,7 +80,7 @@ class Bare(Deed):
 class Several(Deed):
     """A verb whose second clause is of several cards only."""
 
-    def clauses(self: Any, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self: Any, voice: HooksVoice | None = None) -> list[Clause]:
         return Deed.clauses(self, voice)[:self.n]
 
 
@@ -93,8 +93,8 @@ def lacks(what: str, why: Words) -> Callable[[HookPlay], Words]:
     return lambda x: "" if read(x) else why
 
 
-@verb("{subject} +{n:Treasure}", voice=Voice(), could=lambda self, x: x.t.bank > 0, worth=1.0, entry=lexicon.TREASURES,
-      stands="done silent enemy attacker", counts=True)
+@verb("{subject} +{n:Treasure}", voice=HooksVoice(), could=lambda self, x: x.t.bank > 0, worth=1.0,
+      entry=lexicon.TREASURES, stands="done silent enemy attacker", counts=True)
 async def treasure(x: HookPlay, n: N) -> None:
     """HK-4.2: from the bank to whom it reaches, as far as it goes."""
     ops.take_treasure(x, x.subject, n)
@@ -155,7 +155,7 @@ class Reaching(Deed):
     named: ClassVar[tuple[Person, Person]]
     whom: ClassVar[str]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: HooksVoice | None = None) -> list[Clause]:
         return on_enemy(self.parts, voice, *self.named)
 
     def short(self) -> str:
@@ -178,10 +178,10 @@ class You(Reaching):
     def could(self, x: HookPlay) -> bool:
         return could_any(self.do, x.at(x.me))
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return shared.clauses_of(self.do, replace(voice or Voice(YOU), reached=False))
+    def clauses(self, voice: HooksVoice | None = None) -> list[Clause]:
+        return shared.clauses_of(self.do, replace(voice or HooksVoice(YOU), reached=False))
 
-    def brief(self, voice: Voice) -> list[Clause]:
+    def brief(self, voice: HooksVoice) -> list[Clause]:
         return [plain(self.short())]
 
     def short(self) -> str:
@@ -212,14 +212,14 @@ class TheyChoose(Deed, shared.ChooseOne[HookPlay]):
         """A list as an option, in the words for the enemy who chooses."""
         return phrase(part, CHOOSING)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        voice = voice or Voice(them=TARGET)
-        theirs = voice if voice.them == READER else Voice(voice.me if voice.me.one else YOU, THEY, True)
+    def clauses(self, voice: HooksVoice | None = None) -> list[Clause]:
+        voice = voice or HooksVoice(them=TARGET)
+        theirs = voice if voice.them == READER else HooksVoice(voice.me if voice.me.one else YOU, THEY, True)
         texts = self.all_lists(theirs)
         return [replace(voice.them.does("choose", f"one ({texts})"),
                         alone=f"{voice.them.does('choose', 'one').text()}: {texts}")]
 
-    def brief(self, voice: Voice) -> list[Clause]:
+    def brief(self, voice: HooksVoice) -> list[Clause]:
         texts = ", or ".join(about_enemy(THEY, part) for part in self.lists)
         them = voice.them
         return [Clause((Predicate(f"chooses: {texts}", f"choose: {texts}"),), them.subject, them.key, them.one,

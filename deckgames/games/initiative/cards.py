@@ -140,7 +140,7 @@ def in_few(who: str) -> Person:
 
 
 @frozen
-class Voice:
+class InitiativeVoice:
     """Where a text stands: in the trigger of this event, if any, so that "it" is known and things happen at once; in a
     question that `asks` which opponent is meant."""
 
@@ -148,7 +148,7 @@ class Voice:
     asks: bool = False
 
 
-def person(who: Who, voice: Voice | None, imperative: bool = False) -> Person:
+def person(who: Who, voice: InitiativeVoice | None, imperative: bool = False) -> Person:
     """The person that a word such as "strongest" means in a text; "you" is named unless the text is an order
     (`imperative`)."""
     if voice is not None and voice.asks:
@@ -161,7 +161,7 @@ def person(who: Who, voice: Voice | None, imperative: bool = False) -> Person:
     return _PERSONS[who]
 
 
-def whom(who: Who, voice: Voice | None, last: bool = False) -> str:
+def whom(who: Who, voice: InitiativeVoice | None, last: bool = False) -> str:
     """The person that a word means, as an object: "the attacker", "one opponent"; `last`: nothing follows."""
     they = person(who, voice)
     return "yourself" if who == "you" else f"{they.subject}{they.tail}" if last else they.object
@@ -227,7 +227,7 @@ class Modify(Effect):
         """The factor that `times` stands for, 2 by default."""
         return FACTOR[self.times or "2"]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         return [_CHANGED[self.of].does("get", changed(self.stat, self.add, self.times))]
 
     def short(self) -> str:
@@ -247,7 +247,7 @@ class Ongoing(Lasting):
     do: Annotated[tuple[Annotated[Effect, OnlyVerbs("`ongoing`", "modify", "rule")], ...],
                   Field(min_length=1)]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         return [plain(f"ongoing: {self.holding()}")]
 
     def holding(self) -> str:
@@ -271,7 +271,7 @@ class EachTurn(Lasting):
     shorthand, later = "do", True
     do: Does
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         return [plain(f"on each of your later turns, {phrase(self.do)}")]
 
     def short(self) -> str:
@@ -291,8 +291,8 @@ class When(Lasting):
     event: Event
     do: Does
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [plain(f"when {WHEN[self.event][0]}, {phrase(self.do, Voice(self.event))}")]
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
+        return [plain(f"when {WHEN[self.event][0]}, {phrase(self.do, InitiativeVoice(self.event))}")]
 
     def short(self) -> str:
         return f"{WHEN[self.event][1]}: {few(self.do)}"
@@ -308,7 +308,7 @@ class Attacks(Lasting):
     pierce: bool = False
     recurring: Literal[False, True] = False
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         times = often(self.times)
         each = self.aim == "each_opponent"
         target = " ".join([whom(self.aim, voice, last=not times)] * (not (each and times)) + times)

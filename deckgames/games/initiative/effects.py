@@ -43,11 +43,11 @@ from deckgames.games.initiative.cards import (
     EachTurn,
     InitiativeCard,
     InitiativeSpec,
+    InitiativeVoice,
     Modify,
     One,
     Ongoing,
     Times,
-    Voice,
     When,
     Who,
     amount_words,
@@ -58,7 +58,7 @@ from deckgames.games.initiative.cards import (
     whom,
 )
 from deckgames.games.initiative.play import InPlay
-from deckgames.games.initiative.queries import Change as HealthChange
+from deckgames.games.initiative.queries import HealthChange
 from deckgames.games.initiative.state import SAY, Leaving, Placed, Promise, Seat, Slot, Table, told
 
 Ten = Annotated[int, upto(1, 10)]
@@ -81,7 +81,7 @@ class Act(Effect[InPlay]):
         if x.t.batch or x.me.out:
             await x.settle()
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+    def persons(self, voice: InitiativeVoice | None) -> Mapping[str, Any]:
         return {"me": READER, "this": THIS_CARD}
 
 
@@ -93,9 +93,9 @@ class Aimed(Act):
     @cached_property
     def asks(self) -> LazyMessage:
         """The question which opponent it reaches, in the words of the card: "Which opponent loses 9 health?"."""
-        return SAY("asks.aimed", asks=capital(sentence(self.clauses(Voice(asks=True)))))
+        return SAY("asks.aimed", asks=capital(sentence(self.clauses(InitiativeVoice(asks=True)))))
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+    def persons(self, voice: InitiativeVoice | None) -> Mapping[str, Any]:
         return {"they": person(self.who, voice), "told": person(self.who, voice, imperative=True),
                 "whom": whom(self.who, voice), "few": in_few(self.who)}
 
@@ -134,7 +134,7 @@ class UponYou(Upon):
     who: Who = "you"
 
 
-class Change(Upon):
+class HealthVerb(Upon):
     """A verb that changes the health of these players at once, as one event."""
 
     n: Annotated[Amount, amounts(1, 50)]
@@ -152,14 +152,14 @@ class Change(Upon):
         """Changes each player's health by its amount."""
         raise NotImplementedError
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+    def persons(self, voice: InitiativeVoice | None) -> Mapping[str, Any]:
         who = super().persons(voice)
         own = who["they"].own
         return {**who, "health": amount_words(self.n, " health", own), "amount": amount_words(self.n, own=own),
                 "number": amount_words(self.n)}
 
 
-verb, at_one, change = Declares(Act), Declares(AtOne), Declares(Change, "change")
+verb, at_one, change = Declares(Act), Declares(AtOne), Declares(HealthVerb, "change")
 upon, upon_you = Declares(Upon, "reach"), Declares(UponYou, "reach")
 
 
@@ -243,7 +243,7 @@ class If(Effect[InPlay]):
         return (f"you have {cond.field_at_least} or more cards in your field" if isinstance(cond, FieldAtLeast)
                 else CONDS[cond][0])
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         text = f"if {self.asked}, {phrase(self.then, voice)}"
         possible = f"{after_may(clauses_of(self.then, voice))} if {self.asked}"
         if not self.otherwise:
@@ -511,7 +511,7 @@ class Flip(Effect[InPlay]):
         x.tells(FLIPS, (card,), card.spec.initiative, note="odd" if odd else "even")
         await in_order((self.odd if odd else self.even) or (), x)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         then = "; if it ".join([f"is {word}, {phrase(does, voice)}" for word, does in self._ways()])
         turn = "turn up the top card of the deck"
         return [replace(plain(f"{turn} and, if its initiative {then}"), apart=True,
@@ -800,7 +800,7 @@ class NextCard(Act):
         """The promise as the log tells it."""
         return self._has("next card" if own else _ANYBODYS).text()
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         return [self._has("your next card" if self.whose == "your" else _ANYBODYS)]
 
     def short(self) -> str:
@@ -897,7 +897,7 @@ class Rule(Act, NamedRule[InPlay]):
         """Whether it holds while its card lies in a field, instead of being done."""
         return NAMED[self.name].run is None
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+    def clauses(self, voice: InitiativeVoice | None = None) -> list[Clause]:
         text = NAMED[self.name].text
         return [plain(text, may=f"choose that {text}")]
 

@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.decisions import SEAT, Option, Reasons, SeatMar
 from deckgames.engine.vocabulary.effects import Effect, RulesVariant, at_once, in_order, no_effect, one_of
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import Amount, InitiativeCard, Lasting, Ongoing, When, Who
-from deckgames.games.initiative.queries import Blow, Change, Hit, Sum
+from deckgames.games.initiative.queries import Blow, HealthChange, Hit, Sum
 from deckgames.games.initiative.state import POOL, SAY, TEXT, Placed, Seat, Slot, Spoken, Table, Told, Waiting, told
 
 RESHUFFLES, APPEARS, DRAWS = told("reshuffles", weight=0), told("appears", weight=0), told(
@@ -498,7 +498,7 @@ def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
     t, by = x.t, x.me.no
     hurt = [(me, n) for me, n in losses if n > 0 and me.health]
     for me, n in hurt:
-        change = Change(me.health, max(0, me.health - n))
+        change = HealthChange(me.health, max(0, me.health - n))
         me.health = change.after
         lost = change.before - change.after
         if me is not x.me:
@@ -525,7 +525,7 @@ def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
     for me, n in healed:
         me.health += n
         me.healed += n
-        change = Change(me.health - n, me.health)
+        change = HealthChange(me.health - n, me.health)
         t.tell(HEALS, me.no, (x.card,), n, note=change.text, detail=change)
     for me, _ in healed:
         happens(t, "opponent_heals", me.no, me.no, x.chain)
@@ -563,7 +563,8 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, value: S
         return
     struck = [] if t.observer is None else [
         Hit(target.no, n, queries.defence_total(t, target), pierce, spared, damage,
-            Change(target.health, max(0, target.health - damage)), sparer=armour[target.no].name if spared else "")
+            HealthChange(target.health, max(0, target.health - damage)),
+            sparer=armour[target.no].name if spared else "")
         for target, n, damage, spared in hits]
     for target, _, damage, _ in hits:
         if damage:

@@ -124,7 +124,7 @@ class Total:
 
 
 @frozen
-class Change:
+class HealthChange:
     """A player's health before and after an event."""
 
     before: int
@@ -145,7 +145,7 @@ class Hit:
     pierced: bool
     spared: int
     damage: int
-    health: Change
+    health: HealthChange
     times: int = 1
     sparer: str = ""
 
@@ -176,7 +176,8 @@ class Hit:
         if not isinstance(later, Hit) or later.health.before != self.health.after or (
                 replace(later, times=self.times).worded != self.worded):
             return None
-        return replace(self, health=Change(self.health.before, later.health.after), times=self.times + later.times)
+        return replace(self, times=self.times + later.times,
+                       health=HealthChange(self.health.before, later.health.after))
 
 
 @frozen

@@ -16,7 +16,7 @@ from deckgames.games.initiative import play as ops, queries
 from deckgames.games.initiative.cards import PLAIN_ATTACK, InitiativeCard, faces_of
 from deckgames.games.initiative.effects import done_now, send_away
 from deckgames.games.initiative.play import InPlay, Out, drain, numbers, run_lines
-from deckgames.games.initiative.queries import Announced, Change
+from deckgames.games.initiative.queries import Announced, HealthChange
 from deckgames.games.initiative.state import (
     DEAL,
     HAND,
@@ -421,7 +421,7 @@ def lose_to_overtime(t: Table, n: int) -> None:
     for me in t.living:
         before = me.health
         me.health = max(0, before - n)
-        change = Change(before, me.health)
+        change = HealthChange(before, me.health)
         t.tell(TIRES, me.no, n=before - me.health, note=change.text, detail=change)
     ops.fall(t, 0)
 

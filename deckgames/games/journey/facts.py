@@ -15,7 +15,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.games.journey import effects, queries, rules
 from deckgames.games.journey.cards import in_sentences
 from deckgames.games.journey.cards.lines import Bonus, Invasion, Per, of_itself
-from deckgames.games.journey.cards.words import NAMED, Icon, PerQ, Voice
+from deckgames.games.journey.cards.words import NAMED, Icon, JourneyVoice, PerQ
 from deckgames.games.journey.effects import cards, fighting, looming, players
 from deckgames.games.journey.effects.fighting import why_no_challenge
 from deckgames.games.journey.effects.players import Gain, Heal, LosePower, damage, lose_crystals, take_crystals
@@ -41,9 +41,9 @@ class ActionNow:
     coop: bool = False
 
     @property
-    def voice(self) -> Voice:
+    def voice(self) -> JourneyVoice:
         """The voice of its text."""
-        return Voice(seats=self.seats, coop=self.coop)
+        return JourneyVoice(seats=self.seats, coop=self.coop)
 
     @property
     def text(self) -> str:

@@ -31,7 +31,7 @@ from deckgames.games.journey.cards.lines import (
     Untargetable,
     of_itself as only_itself,
 )
-from deckgames.games.journey.cards.words import Amount, Fighting, Icon, SlotMax, SlotMin, Value, Voice
+from deckgames.games.journey.cards.words import Amount, Fighting, Icon, JourneyVoice, SlotMax, SlotMin, Value
 from deckgames.games.journey.state import (
     BIT,
     NO_SLOT,
@@ -61,9 +61,9 @@ NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}
 
 
-def voice_of(t: Table) -> Voice:
+def voice_of(t: Table) -> JourneyVoice:
     """The voice of the texts of a table: for so many players, and in a company."""
-    return Voice(seats=len(t.seats), coop=t.coop)
+    return JourneyVoice(seats=len(t.seats), coop=t.coop)
 
 
 def about(spec: KingdomSpec | OverlordSpec) -> str:

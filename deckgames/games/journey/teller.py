@@ -17,7 +17,7 @@ from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import facts as prospects, queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import JourneyVoice
 from deckgames.games.journey.effects import LEXICON
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.play import BURIES, REINFORCES, UNBURIES
@@ -65,7 +65,7 @@ def tells(t: Table, forecast: Forecast, no: int, number: Number, change: Change)
 
 
 @cache
-def _worded(ability: Ability, voice: Voice) -> str:
+def _worded(ability: Ability, voice: JourneyVoice) -> str:
     return ability.worded(voice)
 
 

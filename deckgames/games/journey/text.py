@@ -8,7 +8,7 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.messages import LazyMessage
 from deckgames.engine.vocabulary.effects import of_kind
 from deckgames.games.journey import facts as prospects, queries
-from deckgames.games.journey.cards.words import ANY, Voice
+from deckgames.games.journey.cards.words import ANY, JourneyVoice
 from deckgames.games.journey.effects.players import damage
 from deckgames.games.journey.effects.steps import dear
 from deckgames.games.journey.lexicon import CRYSTALS, POINTS, SLIME, SPEED, STATS, UNDEAD, WEIGHT, WOUNDS
@@ -259,7 +259,7 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
     return lines
 
 
-def shown(card: Card[Any], top: bool, voice: Voice = ANY) -> str:
+def shown(card: Card[Any], top: bool, voice: JourneyVoice = ANY) -> str:
     """A card of a stack with what counts of it; the upper part of a covered card is left out, and what has been done
     at once."""
     spec = card.spec

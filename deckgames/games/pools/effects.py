@@ -36,9 +36,9 @@ from deckgames.games.pools.cards import (
     SUITS,
     TEXT,
     PoolCard,
+    PoolsVoice,
     Profession,
     Suit,
-    Voice,
     called,
     inside,
 )
@@ -121,19 +121,19 @@ class Act(Effect[PoolPlay]):
         """What a verb without a word of its own does, with the targets it is `aimed` at."""
         return self.describe()
 
-    def spoken(self, voice: Voice | None = None) -> list[Clause]:
+    def spoken(self, voice: PoolsVoice | None = None) -> list[Clause]:
         """The clauses of its text in bar and lists."""
         return [declared(self.plainly, self, self.persons(voice))] if self.plainly else self.clauses(voice)
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+    def persons(self, voice: PoolsVoice | None) -> Mapping[str, Any]:
         """How what it aims at is called, or how `voice` calls it; a player as somebody who does it, or is told to; the
         `doer` in few words: told to do it, or behind the sign of whose it is."""
-        aimed, your = voice or Voice()
+        aimed, your = voice or PoolsVoice()
         target = called(self.word, {self.word: aimed}, your) if self.word else ""
         you = self.word == "you" and not aimed
         who = YOU if you else Person(target, target, f"{target}’s")
         return {"target": target, "who": who, "told": READER if you else who, "your": your,
-                "doer": READER if your == Voice().your else Person("", "", your)}
+                "doer": READER if your == PoolsVoice().your else Person("", "", your)}
 
 
 class OnPlayers(Act):
@@ -430,7 +430,7 @@ class AddPer(Act):
         else:
             x.idle(f"no {self.thing} is in the {'own' if self.where == 'my_pool' else 'common'} pool")
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+    def persons(self, voice: PoolsVoice | None) -> Mapping[str, Any]:
         found = super().persons(voice)
         return {**found, "pool": called(self.where, {}, found["your"])}
 
@@ -448,7 +448,7 @@ BECOMES, GROWS = told("becomes", answers=True, behind=TURN), told("grows", behin
 TOKENS = told("tokens", answers=True, behind=TURN + EFFECT)
 
 
-class Change(NamedTuple):
+class CardChange(NamedTuple):
     """What a shift or a recast asks: what of which card becomes another."""
 
     what: Literal["rank", "profession", "suit"]
@@ -485,7 +485,7 @@ class Recast(Act):
             now: int = getattr(x.t.counts_as(card), what)
             others = [mark for nth, mark in enumerate(marks) if now >> nth != 1]
             mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, SAY(f"counts-as.{what}", card=card.spec.name), others,
-                                None, x.card, effect=Change(what, card))
+                                None, x.card, effect=CardChange(what, card))
         else:
             mark = next(mark for mark in marks if mark.oid == named)
         _becomes(x, card, what, marks.index(mark))
@@ -524,7 +524,7 @@ async def shift(x: PoolPlay, to: CardWord, what: Literal["rank", "profession"], 
     marks = [*ways.values()]
     mark = marks[0] if len(marks) == 1 else await choose(
         x.asked, "DP-7.8", Topic.CHOOSE, SAY(f"turns-into.{what}", card=card.spec.name), marks, None, x.card,
-        effect=Change(what, card))
+        effect=CardChange(what, card))
     _becomes(x, card, what, [*ways][marks.index(mark)])
 
 
@@ -683,7 +683,7 @@ class Rule(OfRound, NamedRule[PoolPlay]):
         return re.findall(r"{(\w+)}", self.rules[self.name].text)
 
     def describe(self) -> str:
-        return self.at({}, Voice().your)
+        return self.at({}, PoolsVoice().your)
 
     def at(self, aimed: Mapping[str, str], your: str) -> str:
         return self.rules[self.name].text.format_map({word: called(word, aimed, your) for word in self.words})

@@ -14,12 +14,12 @@ from deckgames.games.pools.state import (
     EFFECT,
     HIT,
     KINDS,
-    Change,
     Combo,
     Entry,
     Facts,
     Hit,
     Kind,
+    LifeChange,
     Mark as Granted,
     Seat,
     Table,
@@ -109,7 +109,7 @@ def change_life(t: Table, me: Seat, n: int, why: Why, card: PoolCard | None = No
                 no: int = 0) -> None:
     """Lives gained or lost, with the reason (DP-3.3: nobody leaves before round results)."""
     me.life += n
-    t.changes.append(Change(me.no, n, why, card, -1 if by is None else by, no))
+    t.changes.append(LifeChange(me.no, n, why, card, -1 if by is None else by, no))
     if n < 0:
         me.taken -= n
 

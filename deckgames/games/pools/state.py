@@ -167,7 +167,7 @@ class Hit:
 
 
 @frozen
-class Change:
+class LifeChange:
     """A change of lives in this round, with its reason: the lines of a seat add up to what it has lost and gained."""
 
     seat: int
@@ -423,9 +423,9 @@ class Table(State):
     price: Public[int] = 0
     calm: Public[bool] = False
     hits: Public[list[Hit]] = fresh(list)
-    changes: Public[list[Change]] = fresh(list)
+    changes: Public[list[LifeChange]] = fresh(list)
     last_hits: Public[list[Hit]] = fresh(list)
-    last_changes: Public[list[Change]] = fresh(list)
+    last_changes: Public[list[LifeChange]] = fresh(list)
     begun: Public[list[int]] = fresh(list)
     history: Public[list[tuple[int, ...]]] = fresh(list)
     reasons: Public[list[str]] = fresh(list)

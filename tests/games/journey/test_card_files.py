@@ -32,7 +32,7 @@ from deckgames.games.journey.cards import (
     VillageSpec,
 )
 from deckgames.games.journey.cards.lines import Minor, Trigger
-from deckgames.games.journey.cards.words import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Voice, Who
+from deckgames.games.journey.cards.words import BySeats, Icon, JourneyVoice, Kind, Moment, PerQ, Quantity, Value, Who
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.packs import ADVENTURE, check, load_pack
 from tests.conftest import Golden
@@ -142,16 +142,16 @@ def test_no_text_is_too_long_or_badly_said(pack: Pack, seats: int) -> None:
     names = frozenset(card.name for card in everything(pack))
     for card in everything(pack):
         for _, part in card.sections:
-            said = part.worded(Voice(seats=seats))
+            said = part.worded(JourneyVoice(seats=seats))
             assert len(said) <= (140 if isinstance(card, StackSpec) else 290), said
-            assert all(len(text) <= 220 for text in part.ability_texts(Voice(seats=seats))), said
+            assert all(len(text) <= 220 for text in part.ability_texts(JourneyVoice(seats=seats))), said
         text = " ".join(body for _, body in card.lines_for(seats))
         assert not (seats and re.search(r"\d/\d", text)), text
         assert " > " not in text, text  # one notation of costs: "+2 attack for 1 damage"
         if card.text:
             assert list(faults(card.text, names)) == []
     for event in pack.section("events", EventSpec):
-        assert all(len(part.worded(Voice(seats=seats))) <= 220 for part in event.headers if seats), event.id
+        assert all(len(part.worded(JourneyVoice(seats=seats))) <= 220 for part in event.headers if seats), event.id
 
 
 def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
@@ -160,7 +160,7 @@ def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
     figures = damage.do[0].n.by_seats
     every = "/".join(map(str, figures))
     assert vragan.reward.worded() == f"At once: the Overlord takes {every} damage (with 1–5 players)."
-    assert vragan.reward.worded(Voice(seats=4)) == f"At once: the Overlord takes {figures[3]} damage."
+    assert vragan.reward.worded(JourneyVoice(seats=4)) == f"At once: the Overlord takes {figures[3]} damage."
     assert vragan.lines_for(1)[-1] == ("reward", f"At once: the Overlord takes {figures[0]} damage.")
 
 

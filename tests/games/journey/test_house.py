@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from random import Random
 
 from deckgames.engine.core.rng import Rng
-from deckgames.fuzz import Plan, plans
+from deckgames.fuzz import FuzzedGame, plans
 from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.text import before, status, table
 from tests.harness import begin
@@ -16,7 +16,7 @@ OF_NO_CARD = {"JO-2.4", "JO-2.10", "JO-2.15", "JO-3.11", "JO-4.4", "JO-4.6", "JO
 """Rules that ask where no card does."""
 
 
-def drawn(chance: Random, count: int) -> Iterator[Plan]:
+def drawn(chance: Random, count: int) -> Iterator[FuzzedGame]:
     """Tables of any seats and options."""
     for _ in cases(chance, count):
         yield from plans(GAME, 1, chance.randrange(1 << 30))

@@ -23,7 +23,7 @@ from deckgames.engine.record.session import SeatInfo, Session
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.vocabulary.events import Event
 from deckgames.games.journey import GAME, facts as prospects, play as ops, queries
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import JourneyVoice
 from deckgames.games.journey.lexicon import ATTACK, POINTS
 from deckgames.games.journey.rules import decided
 from deckgames.games.journey.screen import LAYOUT
@@ -364,7 +364,7 @@ def spoken(match: Match, no: int) -> set[tuple[Card[Any], str]]:
     """What the true table says is in force: rules' own queries."""
     shown = queries.visible(match.state, match.state.seats[no])
     found = [*shown.actions, *shown.rests, *(each for them in shown.triggers.values() for each in them)]
-    return {(each.card, each.ability.worded(Voice())) for each in found}
+    return {(each.card, each.ability.worded(JourneyVoice())) for each in found}
 
 
 def holding(match: Match, no: int) -> set[tuple[Card[Any], str]]:

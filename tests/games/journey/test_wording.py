@@ -7,7 +7,7 @@ import pytest
 
 from deckgames.engine.vocabulary.clauses import worded as sentence
 from deckgames.engine.vocabulary.effects import read
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import JourneyVoice
 from deckgames.games.journey.text import status
 from deckgames.plain.questions import asked
 from deckgames.ui.paint.cells import spans_text
@@ -76,5 +76,5 @@ def test_line_by_line_a_fight_that_is_over_is_told_no_more() -> None:
 def test_in_a_company_everybody_duels_the_overlord() -> None:
     """JO-C.92: the text says whom the effect meets."""
     duels = verb_of("duel: {who: each, with: left, may: false}")
-    assert sentence(duels.clauses(Voice(coop=True))) == "each player duels the Overlord"
-    assert sentence(duels.clauses(Voice())) == "each player duels the player to their left"
+    assert sentence(duels.clauses(JourneyVoice(coop=True))) == "each player duels the Overlord"
+    assert sentence(duels.clauses(JourneyVoice())) == "each player duels the player to their left"

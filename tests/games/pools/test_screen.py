@@ -25,7 +25,7 @@ from deckgames.games.pools.queries import will_pay
 from deckgames.games.pools.screen import LAYOUT, hand, heights
 from deckgames.games.pools.screen.board import brief, code_now, code_of
 from deckgames.games.pools.screen.pools import form_of
-from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table, Worth
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, LifeChange, Table, Worth
 from deckgames.games.pools.teller import of_seat
 from deckgames.games.pools.text import primer
 from deckgames.ui.paint.canvas import Canvas
@@ -186,7 +186,7 @@ def stands(match: Match) -> list[tuple[str, int]]:
 
 def test_an_effect_whose_card_lies_in_a_hand_now_is_no_debt() -> None:
     """Seen in a game: "+3 unpaid wall"."""
-    assert hand.why(board(scene(to_lay())), Change(1, 3, "effect")) == "an effect"
+    assert hand.why(board(scene(to_lay())), LifeChange(1, 3, "effect")) == "an effect"
 
 
 def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:

@@ -24,7 +24,7 @@ from deckgames.engine.vocabulary.effects import Effect, iter_tree, of_kind
 from deckgames.games.cardring.bot.plans import (
     MOST,
     Fight,
-    Plan,
+    SpendingPlan,
     ahead,
     best_of,
     offer_worth,
@@ -224,7 +224,7 @@ def shoo_worth(look: Features, card: TargetCard) -> float:
 def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
     """Ranks the amounts for `convert`: as much as the best target needs, if that beats buying with it."""
     look = Features(t, me)
-    fight, plan = Fight(look), Plan(look, me.skill)
+    fight, plan = Fight(look), SpendingPlan(look, me.skill)
     return best_of([(plan.spend[max(0, me.skill - n)] + max(0.0, fight.best(me.skill - n, me.fight + n)), n)
                     for n in range(decision.lo, decision.hi + 1)])
 
@@ -269,7 +269,7 @@ def rank_pick(t: Table, me: Seat, decision: Pick) -> list[Raw]:
 def rank_discards(look: Features, decision: Pick) -> list[Raw]:
     """Ranks sets of cards of the hand to discard by what the rest buys and beats this round, all of it together."""
     most, strong = ahead(look.me)
-    plan, fight = Plan(look, max(0, round(most))), Fight(look)
+    plan, fight = SpendingPlan(look, max(0, round(most))), Fight(look)
     reached: dict[tuple[int, int], float] = {}
     skill, might = look.values.price("skill"), look.values.price("fight")
     amounts = [AMOUNTS[card.spec] for card in decision.items]

@@ -193,7 +193,7 @@ DROSS = 0.3
 """XP of a fresh card in the place of one that brings 1 XP less."""
 
 
-class Plan:
+class SpendingPlan:
     """The best use of a seat's unspent Skill: `spend[s]` is the XP that s Skill buy, at most."""
 
     __slots__ = ("look", "me", "spend", "t")
@@ -239,7 +239,7 @@ def rank_offers(t: Table, me: Seat, decision: Choose) -> Sequence[Raw]:
     is the favourite: measured to the end of the game, no other clear made a difference that a search could find."""
     look = Features(t, me)
     fight = Fight(look)
-    plan = Plan(look, me.skill + me.next_buy.less)
+    plan = SpendingPlan(look, me.skill + me.next_buy.less)
     free = me.skill - plan.kept(fight, me.skill)
     end = len(decision.items) - 1
     scored: list[tuple[float, int]] = [(0.0, end)]

@@ -13,7 +13,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.queries import (
-    Change,
+    HealthChange,
     Hit,
     Sum,
     force,
@@ -289,12 +289,12 @@ class Board(toolkit.Board):
     # ---- health as it changes now
 
     @cached_property
-    def changes(self) -> dict[int, Change]:
+    def changes(self) -> dict[int, HealthChange]:
         """Healths that the step on the screen changes, from its beginning to its end."""
-        found: dict[int, Change] = {}
+        found: dict[int, HealthChange] = {}
         for event in self.scene.happens:
             for no, change in changes_of(event):
-                found[no] = Change(found.get(no, change).before, change.after)
+                found[no] = HealthChange(found.get(no, change).before, change.after)
         return found
 
     def health(self, seat: Seat) -> int:
@@ -307,12 +307,12 @@ class Board(toolkit.Board):
         return next(((seat, placed) for seat in self.seats for placed in seat.field if placed.card is card), None)
 
 
-def changes_of(event: Event) -> Sequence[tuple[int, Change]]:
+def changes_of(event: Event) -> Sequence[tuple[int, HealthChange]]:
     """(seat, change) of each player whose health the event changes."""
     detail, who = event.detail, event.seat if event.other is None else event.other
     if isinstance(detail, Hit):
         return [(detail.seat, detail.health)]
-    if isinstance(detail, Change) and who is not None:
+    if isinstance(detail, HealthChange) and who is not None:
         return [(who, detail)]
     return detail if isinstance(detail, tuple) else ()
 

@@ -47,7 +47,7 @@ _ROOM_FOR_FACE_UP = 26
 
 
 @frozen
-class Plan:
+class ColumnLayout:
     """How a column is laid out: its pitch and width, the first row of the card, its height, and that of the field."""
 
     pitch: int
@@ -61,7 +61,7 @@ class Plan:
         return 1 + seat.no * self.pitch
 
 
-def plan(board: Board, w: int, h: int) -> Plan:
+def plan(board: Board, w: int, h: int) -> ColumnLayout:
     """The most detailed arrangement of the players that fits this size."""
     pitch = w // len(board.seats)
     gap = 1 if h >= HEAD + _CARD + 7 else 0
@@ -69,7 +69,7 @@ def plan(board: Board, w: int, h: int) -> Plan:
                min(_HIGHEST_CARD, h - HEAD - 2 * gap - _ROOMY_FIELD))
     card = HEAD + gap
     field = card + high + gap
-    return Plan(pitch, min(_WIDEST, pitch - 2), card, high, field, max(0, h - field - 1))
+    return ColumnLayout(pitch, min(_WIDEST, pitch - 2), card, high, field, max(0, h - field - 1))
 
 
 def columns(board: Board, w: int, h: int) -> Canvas:
@@ -109,7 +109,7 @@ def health_of(board: Board, seat: Seat) -> Line:
     return in_ink(change.text if change is not None and moves else str(health), "life" if health else "bad")
 
 
-def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
+def _head(board: Board, canvas: Canvas, seat: Seat, plan_: ColumnLayout) -> None:
     x, wide, look = plan_.x(seat), plan_.wide, board.look(seat.no)
     end = canvas.right(x + wide - 1, 0, health_of(board, seat))
     stop = board.seat_stops.get(seat.no)
@@ -163,7 +163,7 @@ def held(board: Board, seat: Seat, room: int) -> Line:
     return SAY("players.hand-and", hand=hand, stack=in_ink(stack, "text")).inked("muted")
 
 
-def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
+def _card(board: Board, canvas: Canvas, seat: Seat, plan_: ColumnLayout) -> None:
     """The card of this beat; what has acted or was lost is dashed, what can be chosen or acts is not."""
     mine, x, wide = board.beat_cards[seat.no], plan_.x(seat), plan_.wide
     stop = board.seat_stops.get(seat.no)
@@ -232,7 +232,7 @@ def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
     return [*rows[first:first + room - 1], Row("", None, TEXT("players.more", n=len(rows) - room + 1))]
 
 
-def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
+def _field(board: Board, canvas: Canvas, seat: Seat, plan_: ColumnLayout) -> None:
     x, wide, y = plan_.x(seat), plan_.wide, plan_.field
     if y >= canvas.h:
         return

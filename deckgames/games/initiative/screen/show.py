@@ -8,7 +8,7 @@ from deckgames.engine.vocabulary.events import Event, spans
 from deckgames.games.initiative.cards import often
 from deckgames.games.initiative.lexicon import WHOLE_DEFENCE
 from deckgames.games.initiative.private_phases import SHOWN
-from deckgames.games.initiative.queries import Blow, Change, Hit, another_beat, idle as idles, to_come
+from deckgames.games.initiative.queries import Blow, HealthChange, Hit, another_beat, idle as idles, to_come
 from deckgames.games.initiative.screen.board import Board, changes_of
 from deckgames.games.initiative.state import LINE, SAY, SENTENCES, TEXT
 from deckgames.table.recap import missing
@@ -181,7 +181,7 @@ def _named(card: Card | CardSpec) -> Line:
     return in_ink(card.name, "name")
 
 
-def _change(change: Change) -> Line:
+def _change(change: HealthChange) -> Line:
     """A change as text: `51→44`."""
     return in_ink(change.text, "life" if change.after else "bad")
 

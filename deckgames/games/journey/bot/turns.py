@@ -141,7 +141,7 @@ def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
     return Turned(attack + best.attack, defense + best.defense, best.crystals)
 
 
-class Plan(NamedTuple):
+class BoostPlan(NamedTuple):
     """Boosts that reach a threshold: what they cost (in points), the first of them, the defense they leave, and the
     crystals they take."""
 
@@ -151,10 +151,10 @@ class Plan(NamedTuple):
     crystals: int
 
 
-NOTHING = Plan(0.0, None, 0, 0)
+NOTHING = BoostPlan(0.0, None, 0, 0)
 
 
-def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
+def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> BoostPlan | None:
     """How to get so much more attack with the crystals that are left after this price (None: not at all). The cheapest
     attack first; where that does not do, each of the others before it."""
     if short <= 0:
@@ -166,7 +166,7 @@ def reach(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan 
     return None
 
 
-def _boosted(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Plan | None:
+def _boosted(o: Outlook, found: Sequence[Booster], short: int, price: int) -> BoostPlan | None:
     """As `reach`, in this order. What is turned again covers what the first turn has shown."""
     me = o.me
     crystals, pearls = me.crystals - price, me.active_pearls
@@ -196,7 +196,7 @@ def _boosted(o: Outlook, found: Sequence[Booster], short: int, price: int) -> Pl
             if short <= 0:
                 spent = me.crystals - price - crystals
                 cost += o.purse(me.crystals - price) - o.purse(me.crystals - price - spent)
-                return Plan(cost, first, defense, spent)
+                return BoostPlan(cost, first, defense, spent)
     return None
 
 

@@ -12,7 +12,7 @@ from deckgames.engine.core.spelling import capital
 from deckgames.engine.vocabulary.clauses import filled
 from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs
 from deckgames.games.journey.cards.lines import Ability, Constant, Continuous, Immediate, Trigger, of_itself
-from deckgames.games.journey.cards.words import ANY, EVERYBODY, BySeats, Icon, Voice, quantity
+from deckgames.games.journey.cards.words import ANY, EVERYBODY, BySeats, Icon, JourneyVoice, quantity
 from deckgames.games.journey.lexicon import ICONS as WORDS
 
 Stack = Literal["items", "enchantments", "creatures", "wounds"]
@@ -73,7 +73,7 @@ class Part(BaseModel):
         """The part's icons in words: "attack 2, −1 defence"; "" if it has none."""
         return ", ".join(icon_said(icon, n) for icon, n in zip(ICONS, self.row, strict=True) if n)
 
-    def ability_texts(self, voice: Voice) -> list[str]:
+    def ability_texts(self, voice: JourneyVoice) -> list[str]:
         """The part's abilities, a sentence each."""
         return [capital(said) + "." for said in self.abilities_worded(voice)]
 
@@ -82,13 +82,13 @@ class Part(BaseModel):
         """The part's points in words: "16 points, −1 point for every 2 wounds you have"; "" if it scores none."""
         return ", ".join(term.describe() for term in self.vp)
 
-    def worded(self, voice: Voice = ANY, behind: bool = False) -> str:
+    def worded(self, voice: JourneyVoice = ANY, behind: bool = False) -> str:
         """The whole text of the part: "Attack 3. +2 attack for 1 damage. 1 point."; "" if it is blank. `behind` a colon
         it begins with a small letter."""
         said = [self.icon_text, *self.abilities_worded(voice), self.point_text]
         return f"{in_sentences(said, behind)}." if not self.blank else ""
 
-    def abilities_worded(self, voice: Voice) -> list[str]:
+    def abilities_worded(self, voice: JourneyVoice) -> list[str]:
         """The part's abilities, as they go on in a sentence."""
         return [ability.worded(voice) for ability in self.abilities if isinstance(ability, Ability)]
 
@@ -152,7 +152,7 @@ class JourneySpec(CardSpec):
 
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
         """The rules text in parts at a table of so many; with 0 for any number of players."""
-        voice = Voice(seats=seats)
+        voice = JourneyVoice(seats=seats)
         return [(head, part.worded(voice) if head else capital(part.worded(voice)))
                 for head, part in self.sections if not part.blank]
 
@@ -407,7 +407,7 @@ class EventSpec(BoardSpec):
         where that is `done`."""
         part = self.headers[anger - 1]
         left = part.without([ability for ability in part.abilities if done and isinstance(ability, Immediate)])
-        return left.abilities_worded(Voice(seats=seats, called=("speaker", speaker), holds=EVERYBODY))
+        return left.abilities_worded(JourneyVoice(seats=seats, called=("speaker", speaker), holds=EVERYBODY))
 
     @cached_property
     def headers(self) -> tuple[Part, ...]:
@@ -432,7 +432,7 @@ class DialSpec(BoardSpec):
         return (None, self.anger_2, self.anger_3)[anger - 1]
 
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
-        voice = Voice(seats=seats)
+        voice = JourneyVoice(seats=seats)
         return [(f"anger {degree}", f"At each Overlord turn the company takes {quantity(toll, 'damage', voice)}.")
                 for degree, toll in ((2, self.anger_2), (3, self.anger_3))]
 

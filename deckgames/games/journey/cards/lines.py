@@ -18,6 +18,7 @@ from deckgames.games.journey.cards.words import (
     AT,
     Amount,
     During,
+    JourneyVoice,
     Moment,
     PerQ,
     Quantity,
@@ -25,7 +26,6 @@ from deckgames.games.journey.cards.words import (
     Slots,
     Stack,
     Value,
-    Voice,
     Words,
     amounts,
     cost_text,
@@ -49,7 +49,7 @@ class Constant(Effect):
 
     stands = "constant"
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Person]:
+    def persons(self, voice: JourneyVoice | None) -> Mapping[str, Person]:
         return {"me": (voice or ANY).holds}
 
 
@@ -73,7 +73,7 @@ class Bonus(Constant):
                        for amount in (e.attack, e.defense)), "a bonus counts no powers, of which it is a part",
          "another quantity"))
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [deed(power(self.attack, self.defense, when=during(self.during)))]
 
 
@@ -193,7 +193,7 @@ class AttackMode(Constant):
     scope: Literal["this", "creatures"] = "this"
     never = ((lambda e: not (e.double or e.everyone), "no mode is named", "double, everyone or both"),)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         if self.scope == "creatures":
             does = ["attack each player"] * self.everyone + ["deal double damage"] * self.double
             return [deed(f"all creatures {' and '.join(does)}")]
@@ -211,7 +211,7 @@ class OverlordGuard(Constant):
     immune: bool = False
     never = ((lambda e: not (e.no_challenge or e.immune), "no guard is named", "no_challenge, immune or both"),)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [deed(text) for text in ["nobody can challenge the Overlord"] * self.no_challenge
                 + ["the Overlord is immune to damage"] * self.immune]
 
@@ -228,7 +228,7 @@ class Stats(Constant):
         (lambda e: e.health is None and e.strength is None, "nothing is added", "health, strength or both"),
         (lambda e: e.scope == "overlord" and e.during is not None, "the Overlord lies on no slot", "no while"))
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         if self.scope == "this":
             return [deed(stat_words(self.health, self.strength, when=during(self.during)))]
         if self.scope == "overlord":
@@ -280,14 +280,14 @@ class Ability(Effect):
     index: ClassVar[str] = ""
     """The list in which those that are visible are found."""
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [deed(self.worded(voice))]
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         """The ability's rules text."""
         return listing(self.parts, voice)
 
-    def gives(self, voice: Voice = ANY) -> str:
+    def gives(self, voice: JourneyVoice = ANY) -> str:
         """The ability's rules text without its cost."""
         return self.worded(voice)
 
@@ -308,7 +308,7 @@ class Immediate(Ability):
     shorthand = "do"
     do: ToDo
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         return f"at once: {listing(self.do, voice)}"
 
 
@@ -319,7 +319,7 @@ class Setup(Ability):
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect, OnlyVerbs("`setup`", "start")], ...], Field(min_length=1)]
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         return f"setup: {listing(self.do, voice)}"
 
 
@@ -370,7 +370,7 @@ class Action(Usable):
         return len(self.effect) == 1 and first.numbers and not any(
             isinstance(n, PerQ) for n in (first.attack, first.defense))
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         gives, cost = listing(self.effect, voice), f"for {cost_text(self.cost, voice)}"
         if self._numbers:
             return f"{gives} {cost}{self.often}"
@@ -379,7 +379,7 @@ class Action(Usable):
             cost = pay_text(self.cost, voice)
         return f"{cost if self.cost else 'free'}: {gives}{self.often}"
 
-    def gives(self, voice: Voice = ANY) -> str:
+    def gives(self, voice: JourneyVoice = ANY) -> str:
         return listing(self.effect, voice) + self.often
 
 
@@ -415,23 +415,23 @@ class Multi(Used):
 class MainAction(Action):
     """An action that is the main action of the turn."""
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         return f"{self.lead(voice)}: {self.does(voice)}"
 
-    def lead(self, voice: Voice = ANY) -> str:
+    def lead(self, voice: JourneyVoice = ANY) -> str:
         """What is done and for what: "challenge for 1 damage", "rest by discarding a monster"."""
         return f"{self.verb} {self.paid(voice)}".strip()
 
-    def paid(self, voice: Voice = ANY) -> str:
+    def paid(self, voice: JourneyVoice = ANY) -> str:
         """For what it is done, if it costs anything: "for 1 damage"."""
         first: Any = self.cost[:1]
         return "".join(f"{verb.paid} {cost_text(self.cost, voice)}" for verb in first)
 
-    def does(self, voice: Voice = ANY) -> str:
+    def does(self, voice: JourneyVoice = ANY) -> str:
         """What comes of it."""
         return listing(self.effect, voice)
 
-    def bare(self, voice: Voice = ANY) -> str:
+    def bare(self, voice: JourneyVoice = ANY) -> str:
         """Its text without its verb, where a key stands for that."""
         return ": ".join(filter(None, [self.paid(voice), self.does(voice)]))
 
@@ -441,7 +441,7 @@ class Rest(MainAction):
 
     index = "rests"
     entry = Word("Rest", "a main action; then the card in slot 0 falls", "JO-7.1")
-    def gives(self, voice: Voice = ANY) -> str:
+    def gives(self, voice: JourneyVoice = ANY) -> str:
         return f"{self.verb}: {self.does(voice)}"
 
 
@@ -454,10 +454,10 @@ class Challenge(MainAction):
     never = ((lambda e: [effect.fights for effect in e.effect].count(True) != 1,
               "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
 
-    def gives(self, voice: Voice = ANY) -> str:
+    def gives(self, voice: JourneyVoice = ANY) -> str:
         return self.worded(voice)
 
-    def gist(self, voice: Voice = ANY) -> str:
+    def gist(self, voice: JourneyVoice = ANY) -> str:
         """Its text without that it is a fight."""
         effects: Any = self.effect
         more = listing([effect for effect in effects if not effect.fights], voice)
@@ -482,7 +482,7 @@ class Invasion(Ability):
         Discriminator(lambda value: "token" if isinstance(value, dict | TokenKind) else "kind")] = Field(alias="type")
     effect: ToDo
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         return f"invading {self.card}: {listing(self.effect, voice)}"
 
     @property
@@ -565,7 +565,7 @@ class Trigger(Usable):
             return self.when
         return "after_slot" if isinstance(self.when, AfterSlot) else "rewards_on"
 
-    def worded(self, voice: Voice = ANY) -> str:
+    def worded(self, voice: JourneyVoice = ANY) -> str:
         return f"{self.moment_words}: {listing(self.effect, voice)}"
 
     @property
@@ -589,7 +589,7 @@ class Points(Effect):
     shorthand = "points"
     points: Annotated[int, Field(ge=-20, le=30, strict=True)]
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [deed(point_words(self.points))]
 
 
@@ -602,7 +602,7 @@ class Per(Effect):
     every: Annotated[int, upto(1, 20)] = 1
     times: Annotated[int, Field(ge=-9, le=9, strict=True)] = 1
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         each = each_of(PerQ(per=self.count, every=self.every))
         return [deed(f"{point_words(self.times)} {each}")]
 

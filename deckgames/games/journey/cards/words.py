@@ -153,7 +153,7 @@ During = Annotated[
 
 
 @frozen
-class Voice:
+class JourneyVoice:
     """Where a text stands: who "you" is there (None: the reader), for how many seats it is read (0: for any), and what
     somebody is called whom all there know ("speaker", "Ann")."""
 
@@ -169,7 +169,7 @@ class Voice:
     """Whether it is read in a company, where another player may be the Overlord (JO-16.7)."""
 
 
-ANY = Voice()
+ANY = JourneyVoice()
 
 
 # ---- persons
@@ -196,12 +196,12 @@ COMPANY: Mapping[str, Person] = {"another": _one("an ally or the Overlord"), "ot
 """JO-16.7: whom words of other players mean in a company; where they are helped each other player is each ally."""
 
 
-def apart(voice: Voice) -> Voice:
+def apart(voice: JourneyVoice) -> JourneyVoice:
     """The voice of a text that never means the Overlord."""
     return replace(voice, coop=False) if voice.coop else voice
 
 
-def person(who: str, voice: Voice) -> Person:
+def person(who: str, voice: JourneyVoice) -> Person:
     """The person that a word means in a text; "you", and who takes its place in another player's choice (JO-V-4.9)."""
     if voice.coop and who in COMPANY:
         return PERSONS["overlord"] if voice.seats == 1 else COMPANY[who]
@@ -214,21 +214,21 @@ def person(who: str, voice: Voice) -> Person:
     return _one(voice.called[1], key=who) if voice.called[0] == who else PERSONS[who]
 
 
-def whom(who: str, voice: Voice) -> str:
+def whom(who: str, voice: JourneyVoice) -> str:
     """The person that a word means, as an object: "you", "another player", "them"."""
     return person(who, voice).object
 
 
-def beside(who: str, side: str, voice: Voice) -> str:
+def beside(who: str, side: str, voice: JourneyVoice) -> str:
     """Whom something of theirs is for: "the player to their left" of each player, else as `whom`."""
     if side in ("left", "right") and who != "you":
         return f"the player to their {side}"
     return "you" if side == "you" and who != "you" else whom(side, voice)
 
 
-def as_me(who: str, voice: Voice) -> Voice:
+def as_me(who: str, voice: JourneyVoice) -> JourneyVoice:
     """The voice for a choice that these players make, in which they are "you"."""
-    return Voice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats,
+    return JourneyVoice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats,
                  coop=voice.coop)
 
 
@@ -255,7 +255,7 @@ def each_of(per: PerQ, whose: str = "") -> str:
     return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"
 
 
-def counts(who: str, voice: Voice) -> str:
+def counts(who: str, voice: JourneyVoice) -> str:
     """Who counts for somebody who is named: the active player and the speaker count for themselves, because on a board
     they are "you" (JO-V-1.4)."""
     if who == "you":
@@ -263,13 +263,13 @@ def counts(who: str, voice: Voice) -> str:
     return "they" if who in NAMED else "you"
 
 
-def quantity(amount: Amount, thing: str, voice: Voice = ANY, who: str = "you") -> str:
+def quantity(amount: Amount, thing: str, voice: JourneyVoice = ANY, who: str = "you") -> str:
     """ "3 crystals", "a die roll of damage", "all your damage", "1 damage for each item"; `thing` in the singular,
     `who` has or gets it."""
     return "".join(parted(amount, thing, voice, who))
 
 
-def parted(amount: Amount, thing: str, voice: Voice = ANY, who: str = "you") -> tuple[str, str]:
+def parted(amount: Amount, thing: str, voice: JourneyVoice = ANY, who: str = "you") -> tuple[str, str]:
     """The same in two: what stands before the place it goes to ("1 crystal"), and what behind (" for each item")."""
     many = thing if thing == "damage" else f"{thing}s"
     seats = voice.seats
@@ -359,7 +359,7 @@ def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
 # ---- lists
 
 
-def cost_text(effects: Sequence[Any], voice: Voice = ANY) -> str:
+def cost_text(effects: Sequence[Any], voice: JourneyVoice = ANY) -> str:
     """A cost, as it reads behind "for": "3 crystals and −3 attack", "discarding a monster", "free"."""
     return listed([effect.cost_words(voice) for effect in effects] or ["free"])
 
@@ -370,7 +370,7 @@ def doing(text: str) -> str:
     return f"{verb.removesuffix('e')}ing {rest}"
 
 
-def pay_text(effects: Sequence[Any], voice: Voice = ANY) -> str:
+def pay_text(effects: Sequence[Any], voice: JourneyVoice = ANY) -> str:
     """A payment behind "you may": "pay 2 crystals and bury your top item"."""
     return together([effect.pay_words(voice) for effect in effects])
 
@@ -411,20 +411,20 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool, said: str = ""
     return texts
 
 
-def listing(effects: Sequence[Effect], voice: Voice = ANY) -> str:
+def listing(effects: Sequence[Effect], voice: JourneyVoice = ANY) -> str:
     """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"; a choice that something
     follows stands in brackets."""
     clauses = [*clauses_of(effects[:-1], flat(voice)), *clauses_of(effects[-1:], voice)]
     return "; ".join(_runs(clauses, False, False))
 
 
-def joined(effects: Sequence[Effect], voice: Voice = ANY, foreign: bool = False, said: str = "") -> str:
+def joined(effects: Sequence[Effect], voice: JourneyVoice = ANY, foreign: bool = False, said: str = "") -> str:
     """The same inside a sentence: "take 4 crystals and give this card to another player"; `foreign`: somebody else has
     been named before; `said`: somebody whose deeds need no subject to begin with."""
     return together(_runs(clauses_of(effects, flat(voice)), foreign, True, said))
 
 
-def behind_may(effects: Sequence[Effect], voice: Voice = ANY) -> str:
+def behind_may(effects: Sequence[Effect], voice: JourneyVoice = ANY) -> str:
     """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
     clauses = clauses_of(effects, flat(voice))
     me = person("you", voice).subject
@@ -436,13 +436,13 @@ def behind_may(effects: Sequence[Effect], voice: Voice = ANY) -> str:
     return f"choose that {together(told)}"
 
 
-def strangers(effects: Sequence[Effect], voice: Voice = ANY) -> bool:
+def strangers(effects: Sequence[Effect], voice: JourneyVoice = ANY) -> bool:
     """Whether anybody but you does something in this list."""
     key = person("you", voice).key
     return any(_foreign(clause) and clause.key != key for clause in clauses_of(effects, flat(voice)))
 
 
-def flat(voice: Voice) -> Voice:
+def flat(voice: JourneyVoice) -> JourneyVoice:
     """The voice inside a list that is joined by "and"."""
     return replace(voice, flat=True)
 

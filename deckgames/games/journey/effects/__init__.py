@@ -26,9 +26,9 @@ from deckgames.games.journey.cards.words import (
     THINGS,
     Amount,
     CardKind,
+    JourneyVoice,
     Player,
     Quantity,
-    Voice,
     amounts,
     apart,
     as_me,
@@ -108,7 +108,7 @@ class AttackPlayer(Act):
             return x.can_reach(boss=self.defender == "another")
         return len(x.t.seats) > 1
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who = YOU if self.attacker == "you" and not voice.me else person(self.attacker, apart(voice))
         return [who.does("attack", beside(self.attacker, self.defender, voice))]
 
@@ -167,7 +167,7 @@ class Duel(Act):
             return x.t.overlord_active
         return x.can_reach(boss=True) if self.with_ == "another" else len(x.t.seats) > 1
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who = person(self.who, voice)
         boss = voice.coop and self.who == "each"
         whom = PERSONS["overlord"].object if boss else beside(self.who, self.with_, voice)
@@ -258,7 +258,7 @@ class Rewards(Act):
         self._put(x, x.number(self.n))
         return looming.stated(x)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         you = person("you", voice)
         what, tail = ("all rewards", "") if self.n == "all" else parted(self.n, "reward", voice)
         does, where = ("put", "on") if self.do == "add" else ("remove", "from")
@@ -315,7 +315,7 @@ class Reinforce(Act):
             ops.put_tokens(x.t, x.t.overlord, strength=x.number(self.n))
         return 0
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         sort = "reinforcement" if self.side == "random" else f"{self.side} reinforcement"
         where = "the Overlord" if self.at == "overlord" else "a creature on the track"
         what, tail = parted(self.n, sort, voice)
@@ -374,7 +374,7 @@ class Desert(Act):
         mirage = x.t.desert != "mirage" if self.do == "flip" else self.do == "to_mirage"
         return "mirage" if mirage else "sandstorm"
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         you = person("you", voice)
         does, _, rest = DESERT[self.do].partition(" ")
         return [may(you, f"{does} {rest}") if self.may else board(you.does(does, rest))]
@@ -417,7 +417,7 @@ BAR = 54
 """Letters of a question in the bar of a terminal of 80 columns."""
 
 
-_READERS = (ANY, Voice(coop=True))
+_READERS = (ANY, JourneyVoice(coop=True))
 """Who reads a question: any player, and one of a company, where another player may be the Overlord (JO-16.7)."""
 
 
@@ -441,7 +441,7 @@ class May(Act):
         """The words of the question, "Give a monster to another player?", and those that a company reads."""
         return tuple([whether(behind_may(self.do, voice)) for voice in _READERS])
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
 
 
@@ -455,7 +455,7 @@ class ChooseOne(Act):
     @cached_property
     def _asked(self) -> list[str]:
         """The options as whoever chooses reads them, also where the card says "the active player" or "the speaker"."""
-        own = Voice(READER, self.who) if self.who in NAMED else ANY
+        own = JourneyVoice(READER, self.who) if self.who in NAMED else ANY
         return [joined(option, own) for option in self.options]
 
     @cached_property
@@ -496,7 +496,7 @@ class ChooseOne(Act):
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         if self.who != "you":  # "each player loses 2 crystals, or takes 1 damage"
             theirs = as_me(self.who, voice)
             assert theirs.me is not None
@@ -544,10 +544,10 @@ class IfYouDo(Act):
         """ "Pay 2 crystals to give this card to another player?", and as a company reads it."""
         return tuple([whether(self._words(voice)) for voice in _READERS])
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [may(person("you", voice), self._words(voice))]
 
-    def _words(self, voice: Voice) -> str:
+    def _words(self, voice: JourneyVoice) -> str:
         if strangers(self.then, voice):
             they = "they" if voice.me else "you"
             return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
@@ -595,7 +595,7 @@ class If(Act):
     def could(self, x: JourneyPlay) -> bool:
         return could_any(self.then if self.holds(x) else self.otherwise, x)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         test, then, otherwise = self._test(voice, bool(self.then)), self.then, self.otherwise
         first = f"if {test}{',' * (self.desert is None)} {joined(then or otherwise, voice)}"
         own = f"{behind_may(then or otherwise, voice)} if {test}"
@@ -604,7 +604,7 @@ class If(Act):
             own += f", otherwise {behind_may(otherwise, voice)}"
         return [replace(deed(first, own), apart=True)]
 
-    def _test(self, voice: Voice, holds: bool) -> str:
+    def _test(self, voice: JourneyVoice, holds: bool) -> str:
         """The condition, or that it does not hold."""
         if self.have is not None:
             they = "they" if voice.me else "you"
@@ -622,7 +622,7 @@ class If(Act):
         return f"{few} {one if self.n == 1 and holds else many}"
 
 
-def _choosing(me: Person, options: Sequence[ToDo], voice: Voice) -> Clause:
+def _choosing(me: Person, options: Sequence[ToDo], voice: JourneyVoice) -> Clause:
     """The options of somebody who is named: "each player loses 2 crystals, or takes 1 damage"."""
     if clauses_of(options[0], flat(voice))[0].subject == me.subject:
         rest = either([joined(option, voice, said=me.subject) for option in options])

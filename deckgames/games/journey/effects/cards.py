@@ -22,13 +22,13 @@ from deckgames.games.journey.cards.words import (
     ARTICLE,
     TOP,
     CardKind,
+    JourneyVoice,
     Kind,
     Near,
     Player,
     Slot,
     Stack,
     Value,
-    Voice,
     apart,
     beside,
     board,
@@ -139,7 +139,7 @@ class DiscardCard(_Chosen):
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.who, self.unfit, boss=True)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("discard", card_words(self.kind, self.which, self.n, who.own, self.icon or ""))]
 
@@ -180,7 +180,7 @@ class GiveCard(_Chosen):
     def missing(self, x: JourneyPlay) -> Words:
         return super().missing(x) or ("" if self.could(x) else NOBODY_GETS)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who = person(self.who, voice)
         what = card_words(self.kind, self.which, self.n, who.own)
         if self.to == "you" and not voice.me:
@@ -213,7 +213,7 @@ class StealCard(_Chosen):
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.giver, self.unfit, boss=True)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         what = card_words(self.kind, self.which, own="the")
         return [person("you", voice).does("steal", f"{what} of {whom(self.giver, voice)}")]
 
@@ -293,7 +293,7 @@ class ThisCard(Act):
     def spent(self, me: Seat, card: Any) -> list[Seat]:
         return _buried(me, [card.spec.stack]) if self._on_top(me, card) else []
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         you = person("you", voice)
         does = ("bury", "this card") if self.do == "bury" else ("give", f"this card to {whom(self.to, voice)}")
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
@@ -360,7 +360,7 @@ class _Turned(_OfStacks):
         lacking = [kind for kind in self.kinds if kind not in found]
         return SAY("refuses.needs-all", stacks=_two(lacking)) if lacking else ""
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who = person(self.who, apart(voice))
         what = f"{who.own} {tops(self.kinds, self.side, 'or' if self.pick == 'one' else 'and')}"
         if self.pick != "up_to":
@@ -400,7 +400,7 @@ class TurnOver(_OfStacks):
         for seat in seats:
             await turned_over(x, seat, self.kinds)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who = person(self.who, apart(voice))
         which = " and of ".join(f"{who.own} {kind}s" for kind in self.kinds)
         return [may(who, f"bury the top or unbury the bottom of {which}")]
@@ -550,7 +550,7 @@ class JourneyNow(Act):
         return [card for card in found if card.spec.kind in CLASSES.get(self.kind, (self.kind,))
                 and card not in under_way and queries.not_to_take(t, x.me, card) is None]
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         card = ARTICLE[self.kind]
         there = f"{card} on the Overlord" if self.place == "overlord" else (
             "the graveyard" if self.kind == "any" else f"{card} on top of the graveyard")
@@ -591,7 +591,7 @@ class TrackTokens(Act):
         return any(queries.track_cards(x.t)) if self.do == "put" else any(
             getattr(tokens, self.token) for tokens in x.t.tokens.values())
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         who, boss = person("you", voice), "the Cerberus token" if self.token == "cerberus" else ""
         if self.do == "clear":
             return [board(who.does("remove", f"{boss or f'all {self.token}s'} from the track"))]
@@ -644,7 +644,7 @@ class CardToOverlord(Act):
     def missing(self, x: JourneyPlay) -> Words:
         return self.why_not(x)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         you = person("you", voice)
         what = "the invading card"
         if self.giver == "graveyard_bottom":
@@ -679,7 +679,7 @@ class DiscardTrack(Act):
         card = x.t.track[0]
         return 0 if not self.invade or card is None else looming.invaded(x, card.spec.kind, queries.tokens(x.t, card))
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         s = "s" * (len(self.slots) > 1)
         cards = f"the card{s} of slot{s} {listed([str(slot) for slot in self.slots])}"
         invades = "" if not self.invade else " (that of slot 0 invades)" if s else " (it invades)"

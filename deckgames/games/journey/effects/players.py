@@ -17,10 +17,10 @@ from deckgames.games.journey.cards.lines import NoHealing
 from deckgames.games.journey.cards.words import (
     ANY,
     Amount,
+    JourneyVoice,
     Near,
     PerQ,
     Player,
-    Voice,
     Who,
     amounts,
     apart,
@@ -131,7 +131,7 @@ class MoveDamage(Act):
     def missing(self, x: JourneyPlay) -> Words:
         return "" if self.could(x) else NO_WOUNDS
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         you = person("you", voice)
         what, tail = parted(self.n, "damage", voice)
         if self.to == "you":
@@ -199,10 +199,10 @@ class Heal(Act):
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
         return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else SAY("refuses.heal-another", n=need)
 
-    def cost_words(self, voice: Voice = ANY) -> str:
+    def cost_words(self, voice: JourneyVoice = ANY) -> str:
         return f"healing {quantity(self.n, 'damage')} of {whom(self.who, voice)}"
 
-    def pay_words(self, voice: Voice = ANY) -> str:
+    def pay_words(self, voice: JourneyVoice = ANY) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
 
 
@@ -297,7 +297,7 @@ class StealCrystals(Act):
             return x.t.overlord_active and bool(x.t.overlord_crystals or (x.t.coop and self.n != "all"))
         return x.anybody(self.giver, penniless, boss=True)
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice)
         what = "all crystals" if self.n == "all" else what
         return [person("you", voice).does("steal", f"{what} from {whom(self.giver, voice)}{tail}")]
@@ -354,11 +354,11 @@ class GiveCrystals(Act):
         return _too_dear(x.at_most(self.n, x.me.crystals), x.me.crystals) or (
             "" if self.could(x) else SAY("idles.get-crystals"))
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         what, tail = parted(self.n, "crystal", voice, self.who)
         return [person(self.who, voice).does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
-    def cost_words(self, voice: Voice = ANY) -> str:
+    def cost_words(self, voice: JourneyVoice = ANY) -> str:
         return f"giving {quantity(self.n, 'crystal')} to {whom(self.to, voice)}"
 
 
@@ -393,7 +393,7 @@ class Gain(Act):
     async def run(self, x: JourneyPlay) -> None:
         ops.change_power(x.t, x.me, *_counted(x, self))
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         you = person("you", voice)
         if self.defense is None and self.attack == PerQ(per="attack"):
             return [you.does("double", f"{you.own} attack")]
@@ -440,13 +440,13 @@ class LosePower(Act):
                 return SAY(f"refuses.dear-{key}", n=n, have=have)
         return ""
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return [person(self.who, apart(voice)).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
 
-    def cost_words(self, voice: Voice = ANY) -> str:
+    def cost_words(self, voice: JourneyVoice = ANY) -> str:
         return self.describe()
 
-    def pay_words(self, voice: Voice = ANY) -> str:
+    def pay_words(self, voice: JourneyVoice = ANY) -> str:
         return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"
 
 

@@ -24,8 +24,8 @@ from deckgames.games.journey.cards.words import (
     ANY,
     PERSONS,
     Icon,
+    JourneyVoice,
     PerQ,
-    Voice,
     behind_may,
     deed,
     doing,
@@ -99,10 +99,10 @@ class Act(Effect[JourneyPlay]):
         """How many wounds it may bring the company at most (`looming`)."""
         return 0
 
-    def clauses(self, voice: Voice = ANY) -> list[Clause]:
+    def clauses(self, voice: JourneyVoice = ANY) -> list[Clause]:
         return super().clauses(voice) if self.says else [deed(self.verb.replace("_", " "))]
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Person | str]:
+    def persons(self, voice: JourneyVoice | None) -> Mapping[str, Person | str]:
         """Who is who in `says`, and so many `{crystals}` or so much `{damage}` of theirs; what `{hand}` does on the
         table reads alike, whoever was named before."""
         voice = voice or ANY
@@ -112,11 +112,11 @@ class Act(Effect[JourneyPlay]):
                 "overlord": PERSONS["overlord"], "who": whom,
                 "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}
 
-    def cost_words(self, voice: Voice = ANY) -> str:
+    def cost_words(self, voice: JourneyVoice = ANY) -> str:
         """The verb as a cost, as it reads after "for"."""
         return doing(behind_may((self,), voice))
 
-    def pay_words(self, voice: Voice = ANY) -> str:
+    def pay_words(self, voice: JourneyVoice = ANY) -> str:
         """The verb as a payment, as it reads after "you may"."""
         return behind_may((self,), voice)
 

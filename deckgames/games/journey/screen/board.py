@@ -26,7 +26,7 @@ from deckgames.games.journey.cards import (
     titled,
 )
 from deckgames.games.journey.cards.lines import Ability, Immediate, Points, Used
-from deckgames.games.journey.cards.words import ANY, Voice
+from deckgames.games.journey.cards.words import ANY, JourneyVoice
 from deckgames.games.journey.lexicon import (
     CRYSTALS,
     HEALTH,
@@ -96,7 +96,7 @@ class Board(toolkit.Board):
         return prepares and self.scene.page == 0
 
     @cached_property
-    def voice(self) -> Voice:
+    def voice(self) -> JourneyVoice:
         """The voice of the texts of this table."""
         return queries.voice_of(self.view)
 
@@ -421,7 +421,7 @@ def title_of(seat: Seat) -> str:
 
 
 @lru_cache(maxsize=256)
-def gives(part: Part, voice: Voice = ANY) -> Line:
+def gives(part: Part, voice: JourneyVoice = ANY) -> Line:
     """What a part says at this table, as it goes on in a line: `attack 3; take 2 crystals; 1 point`; no points of a
     company, where they decide nothing."""
     icons: list[Line] = [in_ink(icon_said(icon, n), WORDS[icon].ink)
@@ -432,13 +432,13 @@ def gives(part: Part, voice: Voice = ANY) -> Line:
     return listed([listed(icons), *said, points], ("; ", "muted")) if said else listed([*icons, points])
 
 
-def beyond(spec: StackSpec, voice: Voice) -> Line:
+def beyond(spec: StackSpec, voice: JourneyVoice) -> Line:
     """What a card says but for icons, fixed points and what is done at once."""
     return listed([_beyond(part, voice, Immediate) for _, part in parts_of(spec)], ("; ", "muted"))
 
 
 @lru_cache(maxsize=256)
-def _beyond(part: Part, voice: Voice, but: type[Ability]) -> Line:
+def _beyond(part: Part, voice: JourneyVoice, but: type[Ability]) -> Line:
     """What a part says but for icons, fixed points and these abilities."""
     told = Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if not isinstance(one, but)),
                                 vp=tuple(term for term in part.vp if not isinstance(term, Points)))
@@ -462,12 +462,12 @@ def headed(head: str) -> Line:
     return in_ink(f"{head}: ", "muted" if word is None else word.over("muted")) if head else ()
 
 
-def heads(spec: JourneySpec, voice: Voice) -> list[Line]:
+def heads(spec: JourneySpec, voice: JourneyVoice) -> list[Line]:
     """All of a card of a stack: `on top: attack 2`, `always: attack 1, 1 point`."""
     return [(*headed(head), *said) for head, part in parts_of(spec) if (said := gives(part, voice))]
 
 
-def sum_of(cards: Sequence[StackCard], voice: Voice = ANY) -> Line:
+def sum_of(cards: Sequence[StackCard], voice: JourneyVoice = ANY) -> Line:
     """What the lower parts of buried cards give together: `attack 2, 4 points; after duelling: take 1 crystal`, but for
     their actions."""
     totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
@@ -496,7 +496,7 @@ _PLAIN = frozenset({"", "invasion", "middle"})
 
 
 @lru_cache(maxsize=256)
-def said_of(spec: JourneySpec, voice: Voice = ANY, but: Ability | None = None) -> tuple[Line, ...]:
+def said_of(spec: JourneySpec, voice: JourneyVoice = ANY, but: Ability | None = None) -> tuple[Line, ...]:
     """A paragraph a part, in sentences, as it is read at this table. What a card of a stack says
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
@@ -522,7 +522,7 @@ def printed_stats(spec: JourneySpec) -> Line:
 
 
 def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = None, price: str = "", edge: Line = (),
-            mine: bool = True, named: bool = False, voice: Voice = ANY) -> Face:
+            mine: bool = True, named: bool = False, voice: JourneyVoice = ANY) -> Face:
     """The face of a card; `measure` are its health and strength of now."""
     spec = card.spec
     kingdom = getattr(spec, "kingdom", None)

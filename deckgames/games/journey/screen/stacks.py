@@ -12,7 +12,7 @@ from deckgames.engine.vocabulary.lexicon import Number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.lines import point_words
-from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.cards.words import JourneyVoice
 from deckgames.games.journey.facts import ActionNow
 from deckgames.games.journey.lexicon import (
     ATTACK,
@@ -235,7 +235,7 @@ def _joined(groups: Sequence[Group]) -> Group:
     return Group(label, tuple(items), None, (*ahead, *behind))
 
 
-def _under(voice: Voice, seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:
+def _under(voice: JourneyVoice, seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -> Group:
     """Buried cards, those that can be used or chosen first; where there is no room for all names these, and what all
     give together."""
     items = sorted([item for name in names for card in buried[name] for item in card], key=_keyed, reverse=True)

@@ -14,7 +14,7 @@ from deckgames.engine.vocabulary.effects import iter_tree, of_kind
 from deckgames.games.pools.bot.worth import (
     LOOSE,
     Base,
-    Plan,
+    PlannedPair,
     activated,
     announced,
     best,
@@ -36,7 +36,7 @@ from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects import (
     BRANCHES,
     Cap,
-    Change,
+    CardChange,
     ChooseOne,
     Flight,
     Pierce,
@@ -405,7 +405,7 @@ def rank_named(t: Table, me: Seat, decision: Question) -> Ranked:
     card, a list of an effect."""
     if decision.effect is None:
         return [decision.items.index(both) if (both := CLAIMS[True, True]) in decision.items else 0]
-    if isinstance(decision.effect, Change):
+    if isinstance(decision.effect, CardChange):
         return rank_change(t, me, decision)
     return rank_reading(t, me, decision) if decision.effect in SCALES.values() else rank_target(t, me, decision)
 
@@ -584,7 +584,7 @@ class Quick:
         self.aiming: PoolCard | None = None
         self.ways: dict[tuple[int, PoolCard], Sequence[Target]] = {}
         self.turn = 0
-        self.plan: Plan
+        self.plan: PlannedPair
 
     def __call__(self, match: Match) -> Raw:
         """The first thought at a glance."""

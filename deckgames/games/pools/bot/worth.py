@@ -374,7 +374,7 @@ class Pair(NamedTuple):
     holds: float
 
 
-class Plan(NamedTuple):
+class PlannedPair(NamedTuple):
     """A pair with the card that makes it, and what it comes to."""
 
     worth: float
@@ -455,11 +455,11 @@ def plans(t: Table, me: Seat, key: PoolCard) -> list[tuple[Pair, Choice]]:
     return [(pair, choice) for pair in found]
 
 
-def weighed(t: Table, base: Base, me: Seat, key: PoolCard) -> list[Plan]:
+def weighed(t: Table, base: Base, me: Seat, key: PoolCard) -> list[PlannedPair]:
     """All plans for laying this card, best first, each with the value of the round; `base` is the table with all
     waiting effects done."""
     options = sorted(plans(t, me, key), key=lambda option: -option[0].hits - option[0].holds)
-    found = [Plan(outcome(announced(base, me, key, pair, choice), me.no, base), pair, choice)
+    found = [PlannedPair(outcome(announced(base, me, key, pair, choice), me.no, base), pair, choice)
              for pair, choice in options[:GLANCED if base.glance else THOUGHT]]
     return sorted(found, key=lambda plan: -plan.worth)
 
@@ -484,7 +484,7 @@ def announced(t: Table | Base, me: Seat, key: PoolCard, pair: Pair, choice: Choi
     return ahead
 
 
-def in_vain(t: Table, me: Seat, plan: Plan) -> bool:
+def in_vain(t: Table, me: Seat, plan: PlannedPair) -> bool:
     """Whether the seat has announced something this turn and this plan would not raise the value of the round."""
     if not t.announced or t.keystone is None:
         return False

@@ -53,14 +53,14 @@ AGAIN: dict[str, str] = plain_data("words/pools")["again"]
 """The same word a second time in one effect."""
 
 
-class Voice(NamedTuple):
+class PoolsVoice(NamedTuple):
     """How a text calls what an effect is aimed at ("": as it is printed), and what is its reader's."""
 
     target: str = ""
     your: str = "your"
 
 
-def called(word: str, aimed: Mapping[str, str], your: str = Voice().your) -> str:
+def called(word: str, aimed: Mapping[str, str], your: str = PoolsVoice().your) -> str:
     """What a target is called: as it is `aimed`, or as it is printed."""
     return aimed.get(word) or TARGETS[word].format(your=your)
 
@@ -72,7 +72,7 @@ def rules_text(effects: Sequence[Any]) -> str:
 
 
 def inside(effects: Sequence[Any], aimed: Mapping[str, str], spoken: bool = False,
-           your: str = Voice().your, row: bool = False) -> str:
+           your: str = PoolsVoice().your, row: bool = False) -> str:
     """The same inside a sentence, with the targets it is `aimed` at: "+2 to Ann’s 5; draw 1"; `spoken`: as bar and
     lists say it, not as it is printed; `your`: of somebody else, "Ann’s". In a `row` behind the sign of whoever does
     it, in few words: "loses 1 life", "Ann’s 5 flies, +2"."""
@@ -88,7 +88,7 @@ def inside(effects: Sequence[Any], aimed: Mapping[str, str], spoken: bool = Fals
             continue
         first, last = aimed.get(word, ""), effects[nth - 1] if nth else None
         again = AGAIN.get(word, "it" if word in aimed and word.startswith("host_") else first)
-        voice = Voice(again if word in named else first, your)
+        voice = PoolsVoice(again if word in named else first, your)
         clauses = effect.spoken(voice) if spoken else effect.clauses(voice)
         also = word == "you" and before == "each" and type(last) is type(effect)
         if row and effect.sign and word == before and not hasattr(last, "n"):

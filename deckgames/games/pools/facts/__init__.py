@@ -439,7 +439,7 @@ def _standing(t: Table, no: int) -> tuple[float, int]:
 # ---- walls
 
 
-class Plan(NamedTuple):
+class DefencePlan(NamedTuple):
     """How the hits of a seat that are still to come are met at the least cost: the answers, what becomes of each hit,
     the lives that it costs, and how many walls are needed."""
 
@@ -460,9 +460,9 @@ class Plan(NamedTuple):
 
 
 @once
-def plans(t: Table, seat: int) -> Mapping[str, Plan]:
+def plans(t: Table, seat: int) -> Mapping[str, DefencePlan]:
     """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
-    onward = dict[str, Plan]()
+    onward = dict[str, DefencePlan]()
     for first, ahead in (ways := _met(t, seat)):
         answers = [first] * (len(ways) > 1)
         while ahead.to_meet(seat):
@@ -471,7 +471,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
                 still_lost(way[1], me := way[1].seats[seat]) - me.life, way[0] != "none"))
             answers += [oid] * (len(later) > 1)  # one way is not asked about
         hits = [hit for was, hit in zip(t.hits, ahead.hits, strict=True) if hit.foe == seat and was.damage is None]
-        onward[first] = Plan(tuple(answers), tuple(hits), t.seats[seat].life - ahead.seats[seat].life,
+        onward[first] = DefencePlan(tuple(answers), tuple(hits), t.seats[seat].life - ahead.seats[seat].life,
                            len(answers) - answers.count("none"))
     return onward
 

@@ -13,7 +13,7 @@ from deckgames.engine.record.story import Observed, in_log
 from deckgames.engine.vocabulary.decisions import Allocate, PickSet, Topic
 from deckgames.engine.vocabulary.events import Event, Span as Told, begun as capitalised, spans
 from deckgames.games.pools.cards import CALLED, SAY, TEXT, combinations
-from deckgames.games.pools.facts import Plan, aims, held_by, later_turns, plans
+from deckgames.games.pools.facts import DefencePlan, aims, held_by, later_turns, plans
 from deckgames.games.pools.facts.suggestions import Pair, begun, form_of
 from deckgames.games.pools.lexicon import BOTH, THROUGH
 from deckgames.games.pools.private_phases import best_block
@@ -41,7 +41,7 @@ from deckgames.games.pools.screen.board import (
     trade,
 )
 from deckgames.games.pools.screen.pools import draw_waiting, entry_in, usable, waiting_rows
-from deckgames.games.pools.state import KINDS, SENTENCES, Change, Hit
+from deckgames.games.pools.state import KINDS, SENTENCES, Hit, LifeChange
 from deckgames.games.pools.teller import best_worth
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
@@ -124,7 +124,7 @@ def _blocks(board: Board, w: int, h: int) -> list[Box]:
 # ---- the hits
 
 
-def _changes(board: Board) -> Sequence[Change]:
+def _changes(board: Board) -> Sequence[LifeChange]:
     view = board.view
     return view.changes if view.phase != "over" or view.changes else view.last_changes
 
@@ -149,7 +149,7 @@ def _shown_hits(board: Board) -> list[Hit]:
     return hits
 
 
-def _plan(board: Board) -> Plan | None:
+def _plan(board: Board) -> DefencePlan | None:
     """The best way on for the answer under the cursor."""
     asked, stop = board.decision, board.cursor_stop
     if asked is None or asked.about is not Topic.DEFEND:
@@ -327,7 +327,7 @@ def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
 # ---- lives
 
 
-def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> list[Line]:
+def lives_lines(board: Board, changes: Sequence[LifeChange], room: int = 999) -> list[Line]:
     """Where the lives of each player went in this round: the numbers of a line add up. Where there is no room for that
     a card is called by its last word."""
     lines = []
@@ -344,7 +344,7 @@ def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> lis
     return lines
 
 
-def _reasons(board: Board, changes: Sequence[Change]) -> tuple[list[str], list[str]]:
+def _reasons(board: Board, changes: Sequence[LifeChange]) -> tuple[list[str], list[str]]:
     """Why, with the names of cards, and with their last words."""
     whole = [why(board, change) for change in changes]
     return whole, [text if change.card is None else brief(text) for change, text in zip(
@@ -356,7 +356,7 @@ def _steps(steps: Sequence[tuple[int, str]]) -> Line:
                  for nth, (n, text) in enumerate(steps))
 
 
-def why(board: Board, change: Change) -> str:
+def why(board: Board, change: LifeChange) -> str:
     """ "Gnomancer", "Bea", "unpaid attack"; "an effect" of a card that lies hidden now."""
     if change.card is not None:
         return change.card.name
