@@ -64,6 +64,8 @@ def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: S
     for cover in all_covers():
         assert all(word in text for word in cover.tagline.split()), cover.tagline
         assert cover.tagline in text or size[1] > 24
+    inks = [ink for row in draw_menu(model, *size).inks for ink in row]
+    assert any(ink.startswith("#") for ink in inks), "a picture of the game"
 
 
 def test_a_high_window_has_the_menu_in_its_middle() -> None:

@@ -266,13 +266,19 @@ def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
 
 
 def _emblems(canvas: Canvas, model: MenuModel) -> None:
-    """The emblems of the games side by side, where no cover shows them and four rows are left above the last."""
-    arts = [emblem(cover.id, SMALL, "") for cover in model.covers]
-    w, y = sum(art.w + 3 for art in arts), canvas.h - 5
+    """The emblems of the games side by side, where no cover shows them and four rows are left above the last; else
+    that of the game under the cursor, or of the first, beside words."""
+    shown = {cover.id: emblem(cover.id, SMALL, "") for cover in model.covers}
+    w, y = sum(art.w + 3 for art in shown.values()), canvas.h - 5
     if canvas.blank(x := canvas.w - w, y, w, 4):
-        for art in arts:
+        for art in shown.values():
             canvas.paste(x, y, art)
             x += art.w + 3
+    elif shown and not any(ink.startswith("#") for inks in canvas.inks for ink in inks):
+        art = shown.get(model.cursor) or next(iter(shown.values()))
+        x = canvas.w - art.w - 1
+        lowest = next((y for y in range(canvas.h - art.h - 1, 0, -1) if canvas.blank(x - 2, y, art.w + 3, art.h)), 0)
+        canvas.paste(x, lowest, art if lowest else Canvas(0, 0))
 
 
 def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
