@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from deckgames import VERSION, bots
+from deckgames.bots.actions import reason
 from deckgames.bots.brain import brain_of
-from deckgames.bots.reason import reason
 from deckgames.engine.core.files import lacking
 from deckgames.engine.core.rng import Rng, mix
 from deckgames.engine.core.spelling import did_you_mean, typed_name, visible_name

@@ -1,4 +1,4 @@
-"""Names answers in words: by their options and cards, and as an action for a hint."""
+"""Names answers in words: by their options and cards, as an action for a hint, and with what a bot says of its own."""
 
 import re
 from collections import Counter
@@ -7,6 +7,9 @@ from types import MappingProxyType
 
 from deckgames.engine.core.cards import CardSpec, spoken
 from deckgames.engine.core.spelling import in_a_row, small
+from deckgames.engine.forecast.forecast import Forecast, Forecasts
+from deckgames.engine.match.game import Game
+from deckgames.engine.match.match import SeatHandle
 from deckgames.engine.messages import TEXT, Words, ordinal
 from deckgames.engine.vocabulary.decisions import Choose, Confirm, Decision, Number, Option, Order, Raw, Topic
 from deckgames.engine.vocabulary.events import quoted
@@ -145,3 +148,18 @@ def gist(spec: CardSpec) -> str:
 def answer_in_words(decision: Decision, raw: Raw) -> str:
     """An answer as its options are called; players are "seat 2"."""
     return decision.worded(raw, _labels(decision))
+
+
+def reason(handle: SeatHandle, game: Game, raw: Raw) -> str:
+    """Half a line, such as "dial 60→36, pool 10→13 of 40"; "" where the game has nothing to say. A bug in the
+    words must not stop a bot."""
+    said = game.part("reason")
+    try:
+        return said(handle, raw) if said is not None else ""
+    except Exception:
+        return ""
+
+
+def forecast_of(handle: SeatHandle, raw: Raw) -> Forecast | None:
+    """The forecast of this answer by public knowledge alone, made from an imagined world."""
+    return Forecasts(handle.imagine(handle.number), None, handle.number).of(raw)

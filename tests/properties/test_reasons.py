@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+from deckgames.bots.actions import forecast_of, reason
 from deckgames.bots.brain import brain_of
-from deckgames.bots.reason import forecast_of, reason
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match, SeatHandle
 from deckgames.engine.vocabulary.decisions import Choose, Raw

@@ -15,7 +15,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.toolkit.laying import in_rows
-from deckgames.ui.toolkit.log_line import inked
+from deckgames.ui.toolkit.layout import inked
 from tests.ui.app_tables import app, app_at, saved, shown
 from tests.ui.tables import opened, turn_to
 

@@ -20,8 +20,7 @@ from deckgames.table import Reader
 from deckgames.ui.paint.cells import Line, in_ink, line_of, parted
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, TIMES
-from deckgames.ui.toolkit.layout import SeatLook
-from deckgames.ui.toolkit.log_line import inked, parts
+from deckgames.ui.toolkit.layout import SeatLook, inked, parts
 
 Fact = tuple[tuple[str, Line], ...]
 """Headings with their lines."""

@@ -39,9 +39,8 @@ from deckgames.ui.table.parts import Table
 from deckgames.ui.table.presenter import Mode
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.screen_flow import ScreenFlow
-from deckgames.ui.toolkit.layout import PaneSpec, Scene, SeatLook, ShowStep, side_width
+from deckgames.ui.toolkit.layout import PaneSpec, Scene, SeatLook, ShowStep, inked, side_width
 from deckgames.ui.toolkit.layouts import Layout, T, layout_of
-from deckgames.ui.toolkit.log_line import inked
 
 _KEYS = frozenset(("pick", "allocate", "order", "number"))
 """Kinds of questions whose keys are told."""

@@ -37,9 +37,8 @@ from deckgames.ui.table.answers import brought
 from deckgames.ui.table.event_reel import TOLD, frames, veiled
 from deckgames.ui.table.panels import LegendPanel, LogPanel, PilesPanel
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.toolkit.layout import Scene, SeatLook
+from deckgames.ui.toolkit.layout import Scene, SeatLook, inked
 from deckgames.ui.toolkit.layouts import Layout, layout_of
-from deckgames.ui.toolkit.log_line import inked
 
 _PACE = 0.8
 """Seconds a decision stands while the replay runs by itself."""

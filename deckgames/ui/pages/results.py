@@ -36,9 +36,8 @@ from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.paint.shortening import clip, clip_spans, fitted
 from deckgames.ui.paint.signs import RANGE
 from deckgames.ui.table.panels import LogPanel, PilesPanel
-from deckgames.ui.toolkit.layout import Scene
+from deckgames.ui.toolkit.layout import Scene, inked
 from deckgames.ui.toolkit.layouts import layout_of
-from deckgames.ui.toolkit.log_line import inked
 
 
 class Curve:
@@ -636,4 +635,4 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, message: s
     return BarModel(TEXT("results.again"), TEXT("results.where"), options, body, refusal=line_of(trouble),
                     standing=keys(
                         *[("results.undo", "")] * undo, ("results.export", ""), ("results.rules", ""),
-                        ("results.quit", "")), art=ending.art)
+                        ("results.quit", "")), art="" if two and facts else ending.art)  # facts need the rows

@@ -19,10 +19,10 @@ from typing import Any, Generic, TypeVar
 
 from deckgames import bots
 from deckgames.bots import SEARCHING
+from deckgames.bots.actions import reason
 from deckgames.bots.clock import Purse
 from deckgames.bots.hint import in_the_open
 from deckgames.bots.hint_words import Hint
-from deckgames.bots.reason import reason
 from deckgames.bots.second_worker import has_room
 from deckgames.engine.core.cards import UnknownCard
 from deckgames.engine.core.data import frozen

@@ -16,7 +16,7 @@ from deckgames.ui.paint.emblems import LARGE, emblem
 from deckgames.ui.paint.letters import ROWS, lettered
 from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.table.presenter import Presenter
-from deckgames.ui.toolkit.log_line import inked
+from deckgames.ui.toolkit.layout import inked
 
 LASTS = 1.0
 """Seconds that a banner stands."""

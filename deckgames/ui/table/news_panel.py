@@ -16,8 +16,7 @@ from deckgames.ui.paint.cells import Line, Spans, in_ink, spans_width, wrap
 from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.paint.signs import BLOCKED
 from deckgames.ui.table.event_reel import TOLD, EventReel, veiled
-from deckgames.ui.toolkit.layout import SeatLook
-from deckgames.ui.toolkit.log_line import inked, parts
+from deckgames.ui.toolkit.layout import SeatLook, inked, parts
 
 HIT = "!"
 

@@ -4,7 +4,7 @@ The table screen keeps the session, the cursor and what is chosen; for every rep
 game's Layout for sheets. A layout knows views, decisions and sheets; it knows no Textual, no state and no session.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field
 from typing import Any, Protocol
 
@@ -25,10 +25,12 @@ from deckgames.engine.vocabulary.decisions import (
     Pick,
     Raw,
 )
-from deckgames.engine.vocabulary.events import Event
+from deckgames.engine.vocabulary.events import Event, Span as Said, begun
+from deckgames.table.recap import LOG
 from deckgames.ui import HandOrder
 from deckgames.ui.actions import Cap
-from deckgames.ui.paint.cells import Span as Span, Spans
+from deckgames.ui.paint.cells import Line, Span as Span, Spans
+from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
 Move = tuple[Card[Any], int, int]
@@ -55,6 +57,23 @@ class SeatLook:
     def named(self) -> Span:
         """Symbol and name in the seat's colour."""
         return f"{self.sign} {self.name}", f"seat-{self.colour}"
+
+
+_INKS = {"text": "text", "card": "name", "number": "pace", "log": "text"}
+
+
+def inked(spans: Sequence[Said], seats: Sequence[SeatLook]) -> Line:
+    """A sentence of the log as coloured text, players with their signs."""
+    return parts(begun(spans), seats)
+
+
+def parts(spans: Iterable[Said], seats: Sequence[SeatLook]) -> Line:
+    """The same for several pieces of text; a click on "3 more" opens the log."""
+    found: Line = ()
+    for text, role, seat in spans:
+        span = (f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
+        found += on_key_hint(LOG, (span,)) if role == "log" else (span,)
+    return found
 
 
 @frozen

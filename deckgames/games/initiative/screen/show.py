@@ -16,8 +16,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.cells import BLANK, Line, Span, in_ink, spans_width, stopped, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.layout import ShowStep
-from deckgames.ui.toolkit.log_line import inked
+from deckgames.ui.toolkit.layout import ShowStep, inked
 from deckgames.ui.toolkit.side import news
 
 _RULES = {

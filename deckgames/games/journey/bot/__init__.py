@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from deckgames.bots.actions import forecast_of
 from deckgames.bots.brain import NOBODY, Blunder, Judge, ThinkingBrain, taking
-from deckgames.bots.reason import forecast_of
 from deckgames.engine.core.cards import Card, spoken
 from deckgames.engine.forecast.forecast import Change, Forecast, spelled
 from deckgames.engine.match.match import Match, SeatHandle

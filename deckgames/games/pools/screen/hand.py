@@ -52,8 +52,7 @@ from deckgames.ui.paint.key_hints import on_key_hint
 from deckgames.ui.paint.shortening import fitted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, card_row, headed, pointed, roomy, seen_of
-from deckgames.ui.toolkit.layout import ShowStep, has_side
-from deckgames.ui.toolkit.log_line import inked
+from deckgames.ui.toolkit.layout import ShowStep, has_side, inked
 from deckgames.ui.toolkit.side import news_below
 
 _RULES = {
