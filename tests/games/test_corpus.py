@@ -398,6 +398,13 @@ def test_what_may_be_discarded_of_a_deep_stack_is_named_before_the_track_says_al
     assert not lost, lost[0]
 
 
+def test_the_points_of_a_village_stand_before_a_rest_that_is_refused() -> None:
+    """Counted: at 80x24 the points were left out in 17 of 83 moments of villages that bring some."""
+    preview = Preview(game := load("journey"), game.part("layout"))
+    drawn = preview.painted(preview.scene_of(preview.played(7303, 5, 0, {}), *SIZES[0])).text()
+    assert "⊘r2 no monster to spare" in drawn and "1 point for every 3 monsters" in drawn
+
+
 @every_table
 def test_no_word_is_cut_without_a_mark(table: str) -> None:
     """What begins a word and is none, where no `…` stands behind it, has been cut, by its neighbour or the edge."""

@@ -479,7 +479,17 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
     items = _ability_items(board, "village", card, card.spec.part, w, min(level, max(0, level - 1)))
     keyed = [item for item in items if item.index is not None]
     points = items[-1:] if card.spec.part.vp and keyed else []
+    keyed = [_only_why(board, item) for item in keyed] if points else keyed
     return [Group(label, (*items, *more), board.bare("village", card), (*keyed, *points))]
+
+
+def _only_why(board: Board, item: Item) -> Item:
+    """An option, of one that is refused only why it is."""
+    at = item.index
+    if at is None or board.focus_targets[at].blocked is None:
+        return item
+    cap, (why, ink) = item.spans[:2]
+    return replace(item, spans=(cap, (why.rstrip(": "), ink)))
 
 
 # ---- the Overlord
