@@ -10,6 +10,7 @@ from pydantic.fields import FieldInfo
 from deckgames.engine.core.cards import CardSpec
 from deckgames.engine.vocabulary.effects import Effect, OnlyVerbs
 
+BRACKETS = "#   (in brackets behind each verb)"
 _FEW = 4
 """Words that a field may hold and that are named; more are explained above."""
 BEGIN, END = "# LISTS and what may stand in them\n", "# (`pytest --golden` writes the lists and the verbs.)\n"
@@ -19,7 +20,7 @@ def header(specs: Collection[type[CardSpec]], verbs: Mapping[str, type[Effect]],
     """The lists of these cards and what may stand in each, then the verbs by the lists they may stand in; `by_verb`,
     where most may stand in several: each once with its lists and what it does."""
     if by_verb:
-        return BEGIN + "".join(f"{line}\n" for line in _each(verbs)) + END
+        return BEGIN + "".join(f"{line}\n" for line in (BRACKETS, *each(verbs))) + END
     verb = next(verb for verb, kind in verbs.items() if kind.shorthand == "n" and "done" in kind.stands)
     short = f"# VERBS: each entry has one key, and `- {verb}: 2` is short for `- {verb}: {{n: 2}}`"
     lines = [*_lists(specs, verbs), short, *_verbs(verbs)]
@@ -59,8 +60,8 @@ def _verbs(verbs: Mapping[str, type[Effect]]) -> Iterator[str]:
     yield from _rows(by_list, " | ")
 
 
-def _each(verbs: Mapping[str, type[Effect]]) -> Iterator[str]:
-    yield "#   (in brackets behind each verb)"
+def each(verbs: Mapping[str, type[Effect]]) -> Iterator[str]:
+    """Each of these verbs with its fields, its lists and what it does."""
     for verb, kind in verbs.items():
         said = f"{verb} {_fields(kind)} ({', '.join(kind.stands.split())})"
         does = re.split(r"[.:;] |\.$| \(", " ".join((kind.__doc__ or "").split()), maxsplit=1)[0]

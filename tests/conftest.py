@@ -69,6 +69,11 @@ def frozen_pack(game: Game, *files: Path) -> Pack:
     return _pack(game, laid_with[-1], files)
 
 
+def pack_with_tests_own(game: Game) -> Pack:
+    """The frozen cards of a game and those that only tests know, of `tests/given/<game>_tests.yaml`."""
+    return frozen_pack(game, Path(__file__).parent / "given" / f"{game.id}_tests.yaml")
+
+
 @cache
 def _pack(game: Game, folder: Path, files: tuple[Path, ...]) -> Pack:
     with pytest.MonkeyPatch.context() as patch:

@@ -65,8 +65,6 @@ def hides(game: Game) -> bool:
     return any(zone.open == "owner" for zone in game.zones(state))
 
 
-OTHER_CARDS = "the base pack has other cards: if that is meant, write the new number here, then run pytest --golden"
-"""Said where a card was added to the game; all other tests play with the frozen cards in tests/frozen."""
 FURTHER = 12
 """How many decisions an imagined world is played on."""
 

@@ -142,7 +142,7 @@ def add_verb(copy: Path) -> None:
     sentence, = re.findall(r'`(tucks: ".*?")`', TEXT)
     change(copy / "assets/text/hooks.yaml", "\nevents:\n", f"\nevents:\n  {sentence}\n")
     (copy / "tests/games/hooks/test_tuck.yaml").write_text(story, encoding="utf-8")
-    cards = copy / "tests/given/hooks_cards.yaml"
+    cards = copy / "tests/given/hooks_tests.yaml"
     cards.write_text(cards.read_text(encoding="utf-8") + indent(card, "  "), encoding="utf-8")
 
 

@@ -196,7 +196,7 @@ def worths(verbs: Mapping[str, type[Effect]],
 
     missing = [verb for verb, kind in verbs.items() if kind not in others and kind.worth is None]
     if missing:
-        raise TypeError(f"no worth, and no function that says it: {', '.join(missing)}")
+        raise TypeError(f"no `worth` where it is declared, no function in this table: {', '.join(missing)}")
     return {kind: others[kind] if kind in others else counted(kind.worth or 0.0) for kind in verbs.values()}
 
 

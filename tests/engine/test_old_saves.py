@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.core.paths import config_file, data_dir
+from deckgames.engine.core.paths import assets, config_file, data_dir
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
 from deckgames.engine.record.saves import at, resume, same_as_then
@@ -91,6 +91,13 @@ def test_a_save_tells_in_other_words_how_it_stands_and_is_the_same_game(tmp_path
     path.write_bytes(changed(kept, lambda record: record | ({"stands": "as then"} if "stands" in record else {})))
     with resume(path) as session:
         assert path.read_bytes() != kept and led_elsewhere(session) == []
+
+
+@pytest.mark.usefixtures("real_cards")
+@all_games
+def test_the_cards_of_an_earlier_version_can_be_read_whether_or_not_ours_have_changed(game: Game) -> None:
+    versions = [folder.name for folder in (assets() / "former").iterdir() if (folder / game.id).is_dir()]
+    assert {version for version in versions if game.load_former(version) is None} == set()
 
 
 @all_games

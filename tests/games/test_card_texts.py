@@ -18,7 +18,7 @@ from deckgames.engine.vocabulary.effects import Effect, iter_tree
 from deckgames.games import IDS, load
 from deckgames.games.initiative import cards as amounts
 from deckgames.games.pools import cards as pools
-from tests.card_header import BEGIN, END, header
+from tests.card_header import BEGIN, END, each, header
 from tests.games.wording import faults
 from tests.harness import pack_of
 from tests.mods import Author
@@ -52,15 +52,31 @@ WORDS = {"initiative": (amounts.Cond, amounts.Count, amounts.Event, amounts.Who)
 
 @pytest.mark.needs("verbs")
 @pytest.mark.usefixtures("real_cards")
-def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema(game: Game) -> None:
+def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema(
+        game: Game, request: pytest.FixtureRequest) -> None:
     """Explained in the headers of the card files, to whoever edits them."""
     verbs = import_module(f"{game.module}.effects").VOCABULARY
+    if request.config.getoption("--golden"):
+        write_verbs(game)
     lines = [line for file in base_files(game.id) for line in file.read_text(encoding="utf-8").splitlines()]
     explained = set(re.findall(r"\w+", "\n".join(line for line in lines if line.startswith("#"))))
     named = getattr(verbs.get("rule"), "rules", {})
-    assert {*verbs, *named, *(word for kind in WORDS.get(game.id, ()) for word in get_args(kind))} <= explained
+    words = {*verbs, *named, *(word for kind in WORDS.get(game.id, ()) for word in get_args(kind))}
+    assert not (new := words - explained), (
+        f"assets/cards/{game.id}: explain {', '.join(sorted(new))} in a header (pytest --golden writes verbs)")
     schema = json_schema(import_module(f"{game.module}.cards").SECTIONS, verbs)
     assert {entry["required"][0] for entry in schema["$defs"]["Effect"]["oneOf"]} == set(verbs)
+
+
+def write_verbs(game: Game) -> None:
+    """A line for each verb that a header laid out by hand does not name, under its VERBS."""
+    for file in base_files(game.id):
+        text = file.read_text(encoding="utf-8")
+        if BEGIN not in text and (heading := re.search(r"^# VERBS\b.*\n", text, re.MULTILINE)):
+            named = set(re.findall(r"\w+", "".join(re.findall(r"^#.*", text, re.MULTILINE))))
+            new = each({verb: kind for verb, kind in game.vocabulary.items() if verb not in named})
+            file.write_text(text[:heading.end()] + "".join(f"{line}\n" for line in new) + text[heading.end():],
+                            encoding="utf-8")
 
 
 @pytest.mark.parametrize(("name", "by_verb"), [("cardring", False), ("hooks", False), ("pools", True)])

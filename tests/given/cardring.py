@@ -12,9 +12,8 @@ queues and the Row are full and every deck holds its cards. `trash_dues=[{"count
 import re
 from collections.abc import Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 from deckgames.engine.core.cards import Card, Pack
 from deckgames.engine.core.rng import Rng
@@ -23,7 +22,7 @@ from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence, dues
-from tests.conftest import frozen_pack
+from tests.conftest import frozen_pack, pack_with_tests_own
 from tests.given.story import LETTERS, SeatNow, Story, idle, only, put, seat_of, seats_of
 
 GAME: Any = load("cardring")
@@ -36,8 +35,8 @@ SEAT_LINES = (*SEAT_ZONES, "deck_top", "class_slot", "played")
 
 base_pack = partial(frozen_pack, GAME)
 """The cards that come with the game."""
-odd_pack = partial(frozen_pack, GAME, Path(__file__).parent.parent / "games" / "cardring" / "odd.yaml")
-"""The same with the cards of `tests/games/cardring/odd.yaml`, which use every verb in ways that those do not."""
+odd_pack = partial(pack_with_tests_own, GAME)
+"""The same with those of `cardring_tests.yaml`, which use every verb in ways that those do not."""
 
 
 class RingSeat(SeatNow):
@@ -96,11 +95,11 @@ class RingStory(Story):
 
 
 def given(seats: int = 0, phase: str = "sitting", order: str = "", options: dict[str, Any] | None = None, seed: int = 1,
-          pack: Pack | Literal["odd"] | None = None, **table: Any) -> RingStory:
+          pack: Pack | None = None, **table: Any) -> RingStory:
     """A table just before this phase. `A=dict(hand=..., skill=...)` lays out a seat, the other names the table."""
     seats = seats or seats_of(table, order)
-    pack = odd_pack() if pack == "odd" else pack or base_pack()
-    t: Table = GAME.setup(pack, seats, GAME.options(**{"order": "auto", **(options or {})}), Rng.fresh(seed))
+    chosen = GAME.options(**{"order": "auto", **(options or {})})
+    t: Table = GAME.setup(pack or base_pack(), seats, chosen, Rng.fresh(seed))
     laid = _Layout(t)
     laid.lay(table)
     t.phase = phase

@@ -11,7 +11,6 @@ slot that is not mentioned holds `dear`, which costs 9. `shuffles` says what the
 
 from collections.abc import Sequence
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from deckgames.engine.core.cards import Card, Pack
@@ -20,7 +19,7 @@ from deckgames.engine.core.zones import BY_NUMBER
 from deckgames.engine.match.game import find
 from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.state import ROW, HookOptions, Seat, Table
-from tests.conftest import frozen_pack
+from tests.conftest import pack_with_tests_own
 from tests.given.story import LETTERS, SeatNow, Story, put, seats_of
 
 GAME = find("deckgames.games.hooks")
@@ -29,7 +28,7 @@ DECKS = {"A": "fist-fight fist-fight celebrate celebrate"}
 OTHER_DECK = "fist-fight celebrate fist-fight celebrate"
 ENOUGH = " ".join(["dear"] * 20)
 """A central deck of which the example says nothing."""
-pack_of_tests = partial(frozen_pack, GAME, Path(__file__).with_name("hooks_cards.yaml"))
+pack_of_tests = partial(pack_with_tests_own, GAME)
 """The cards of the game, and some that only tests know."""
 
 

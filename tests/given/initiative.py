@@ -14,8 +14,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from deckgames.engine.core.cards import Card, CardSpec, Pack
 from deckgames.engine.core.redaction import Back
@@ -25,7 +24,7 @@ from deckgames.engine.vocabulary.events import Event
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.state import POOL, Seat, Slot, Table
-from tests.conftest import frozen_pack
+from tests.conftest import frozen_pack, pack_with_tests_own
 from tests.given.story import LETTERS, SeatNow, Story, only, seat_of
 
 ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
@@ -39,7 +38,7 @@ def ids(cards: Iterable[Card]) -> list[str]:
 
 base_pack = partial(frozen_pack, GAME)
 """The cards that come with the game."""
-pack_of_tests = partial(frozen_pack, GAME, Path(__file__).with_name("initiative_cards.yaml"))
+pack_of_tests = partial(pack_with_tests_own, GAME)
 """The base cards with those that do what no base card does."""
 
 
@@ -95,10 +94,10 @@ def healths(t: Table) -> str:
 
 
 def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | None = None, seed: int = 1,
-          pack: Pack | Literal["tests"] | None = None, **table: Any) -> InitiativeStory:
+          pack: Pack | None = None, **table: Any) -> InitiativeStory:
     """A table just before this phase. Letters lay out seats, other names the table: `pool`, `deck`, `discard`,
     `dealer`, `round`, `rest`."""
-    pack = pack_of_tests() if pack == "tests" else pack or base_pack()
+    pack = pack or base_pack()
     only(table, {*LETTERS, "pool", "deck", "discard", "dealer", "round", "rest"})
     seats = {letter: _seat(table.pop(letter)) for letter in LETTERS if letter in table}
     chosen = GAME.options(**({"start_health": 50} | (options or {})))

@@ -8,7 +8,8 @@ table, keys, screen: `tests/ui/stories.py`).
 
 In front of the name stand the ids of the rules that it proves. A step is one of these:
 
-- `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew. `begun: {seats: 3}`
+- `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew; in it, `pack: tests`
+  are the game's cards with those of `tests/given/<game>_tests.yaml` (Hooks always has them). `begun: {seats: 3}`
   is a new game with these options, `set_up` the same before anything is asked. `at_table: {players: hbh, ..}` has
   people and bots at it (`tests/course.py`), so that sittings, curtains and keys of several answers are told, too.
 - `A: buy:a`: the player's answer. A list are answers one after the other, a list in it is one answer of several cards.
@@ -170,12 +171,21 @@ def of_scenes(name: str) -> Callable[..., Story]:
     return lambda room, **table: getattr(import_module(f"tests.games.{room.GAME.id}.scenes"), name)(**table)
 
 
+def given(room: Any, **table: Any) -> Story:
+    """A table of the room's own notation, with the cards that only tests know if it says so."""
+    from tests.conftest import pack_with_tests_own
+
+    if table.get("pack") == "tests":
+        table["pack"] = pack_with_tests_own(room.GAME)
+    return room.given(**table)  # type: ignore[no-any-return]
+
+
 PARTS: dict[str, Callable[[Any, str], Any]] = {
     "with": lambda there, word: [one for one in there if word in one], "first": lambda there, n: there[:int(n)],
     "last": lambda there, n: there[-int(n):], "from": lambda there, n: there[int(n):]}
 """Parts of several things."""
 LAYOUTS: dict[str, Callable[..., Story]] = {
-    "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
+    "given": given, "company": lambda room, **table: room.company(**table),
     "fellows": lambda room, **table: room.fellows(**table),
     "built": lambda room, **table: room.built(**table),
     "set_up": set_up, "begun": begun, "at_table": at_table, "seeds": seeds,

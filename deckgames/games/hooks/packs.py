@@ -25,10 +25,10 @@ FAIR = {2: (1, 3), 3: (1, 2, 4), 4: (1, 2, 3, 5)}
 """HK-1.2, HK-R.20: Treasures at the start by turn order, and by number of players with `late_treasure: fair`."""
 
 
-def load_pack(files: Sequence[Path] | None = None) -> Pack:
-    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
+def load_pack(files: Sequence[Path] | None = None, version: str = "") -> Pack:
+    """What `loader` says, with the names of the cards that others count."""
     pack = loader("hooks", SECTIONS, VOCABULARY, [LEXICON.unknown, check], {
-        "starters": lambda s: _copies(s, "starter"), "supply": lambda s: _copies(s, "supply")})(files)
+        "starters": lambda s: _copies(s, "starter"), "supply": lambda s: _copies(s, "supply")})(files, version)
     cards = pack.section("cards", HookSpec)
     names = {card.id: card.name for card in cards}
     for effect in of_kind([effect for card in cards for effect in card.final], HooksWith):

@@ -11,7 +11,7 @@ from deckgames.engine.vocabulary.effects import Effect
 from deckgames.games.hooks import GAME
 from tests.given.hooks import given
 
-OWN = Path(__file__).parents[2] / "given" / "hooks_cards.yaml"
+OWN = Path(__file__).parents[2] / "given" / "hooks_tests.yaml"
 ODD = {
     "maroon": "{maroon: {from: hand}}", "upgrade": "{upgrade: {by: 1}}", "gain": "{gain: {max_cost: 2}}",
     "reshuffle": "{reshuffle: true}", "copy_top": "{copy_top: true}", "play_twice": "{play_twice: true}",

@@ -13,10 +13,13 @@ from deckgames.engine.vocabulary.effects import iter_tree, upto
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.packs import load_pack
 from tests.conftest import Golden
-from tests.harness import OTHER_CARDS
 from tests.mods import complaints
 
 pytestmark = pytest.mark.usefixtures("real_cards")
+
+
+DECK_OF_100 = ("IN-1.2: the deck has 100 cards. Take as many copies away as you add: `copies: 1` where a card of"
+               " assets/cards/initiative/cards.yaml has two, or a card")
 
 
 def base() -> tuple[InitiativeSpec, ...]:
@@ -25,9 +28,7 @@ def base() -> tuple[InitiativeSpec, ...]:
 
 @pytest.mark.rule("IN-1.2", "IN-1.5", "IN-1.6")
 def test_the_deck_has_a_hundred_cards_each_with_name_initiative_and_flavour() -> None:
-    assert sum(card.copies for card in base()) == 100, OTHER_CARDS
-    assert [card.id for card in base() if card.copies == 2] == [
-        "early-bird-special", "emotional-support-cow", "tax-wraith"]
+    assert sum(card.copies for card in base()) == 100, DECK_OF_100
     assert all(card.name and card.flavour and 1 <= card.initiative <= 99 for card in base())
     assert {card.tag for card in base()} == {"rush", "turtle", "heal", "drain", "tempo", "control", "chaos", "end"}
 

@@ -67,7 +67,8 @@ def test_each_kingdom_is_whole_and_halves_evenly(pack: Pack) -> None:
     for kingdom in pack.section("kingdoms", KingdomSpec):
         own = [card for card in cards if card.kingdom == kingdom.id]
         dragons = 2 if kingdom.id == "dracons" else 1
-        assert Counter(card.kind for card in own) == {"item": 3, "enchantment": 3, "monster": 3, "dragon": dragons}
+        assert Counter(card.kind for card in own) == {"item": 3, "enchantment": 3, "monster": 3, "dragon": dragons}, (
+            f"JO-D.2: a new card of assets/cards/journey/{kingdom.id}.yaml takes the place of another of its kind")
         assert Counter(c.size for c in own if isinstance(c, MonsterSpec)) == {"minor": 1, "medium": 1, "major": 1}
         assert copies(own) == 24 + dragons
         assert sum(card.marked for card in own) == 12 + dragons

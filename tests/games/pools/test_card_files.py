@@ -18,9 +18,10 @@ from deckgames.games.pools.packs import load_pack
 from tests.conftest import Golden
 from tests.games.pools import oracle
 from tests.given.pools import GAME
-from tests.harness import OTHER_CARDS
 
 pytestmark = pytest.mark.usefixtures("real_cards")
+INSTEAD = ("DP-1.1: the deck has a card for each rank of each suit. A new card of assets/cards/pools/cards.yaml takes"
+           " the place of the one with its rank and suit")
 OFFSETS = {"hearts": 6, "diamonds": 7, "clubs": 3, "spades": 8, "elves": 4, "gnomes": 5}
 
 
@@ -32,7 +33,7 @@ def base() -> tuple[PoolSpec, ...]:
 def test_the_base_pack_adds_up() -> None:
     assert load_pack([]).titles() == "base 1"
     codes = [suit + rank for suit in "HDCSEG" for rank in "23456789TJQKA*"]
-    assert [card.code for card in base()] == codes, OTHER_CARDS
+    assert [card.code for card in base()] == codes, INSTEAD
     assert [(card.rank, card.rank_bit) for card in base()[:14]] == [
         *((rank, 1 << nth) for nth, rank in enumerate(RANKS)), ("artefact", 0)]
 
