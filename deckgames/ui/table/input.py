@@ -250,10 +250,15 @@ class TableKeys:
     def _too_early(self, event: events.Key) -> bool:
         """Whether a key came before the question could be seen; then it is ignored, and the bar says so."""
         early = self.table.seen.early(event)
-        if early:
+        if early and self._means(event):
             self.presenter.telling.say(too_early(f"press {the_key(event.key)}"), refused=True)
             self.picture.repaint()
         return early
+
+    def _means(self, event: events.Key) -> bool:
+        """Whether a key does anything here."""
+        return event.key in ("enter", "space") or self.presenter.keymap.find(event.key) is not None or self._begins(
+            event.character or event.key)
 
     def _key(self, key: str, character: str | None) -> None:
         """A key is heard by what is asked or goes on, else by the table; a card that is read is closed first."""
