@@ -15,6 +15,7 @@ TESTS = Path(__file__).parent
 ROOM = TESTS.parent / "deckgames" / "games"
 PARTS: dict[str, Callable[[Game], Any]] = {
     "brain": lambda game: "brain" in game.parts,
+    "teller": lambda game: "teller" in game.parts,
     "layout": lambda game: "layout" in game.parts,
     "verbs": lambda game: game.vocabulary,
     "options": lambda game: game.options.balanced,

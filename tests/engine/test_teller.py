@@ -49,6 +49,7 @@ def test_more_is_no_gain_of_everything() -> None:
     assert (good["wounds"], good["weight"], good["slime"], good["crystals"]) == ("fewer", "fewer", "neither", "more")
 
 
+@pytest.mark.needs("teller")
 @pytest.mark.parametrize("game", IDS)
 def test_every_note_has_words_and_no_words_are_idle(game: str) -> None:
     teller = teller_of(load(game))

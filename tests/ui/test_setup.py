@@ -185,6 +185,7 @@ def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> No
     assert not table.evening or table.evening[0] in " ".join(draw_setup(table, 80, 24).text().split())
 
 
+@pytest.mark.needs("picture")
 @pytest.mark.parametrize("game", IDS)
 def test_the_line_and_a_picture_stand_at_80_columns_with_any_number_of_seats(game: str) -> None:
     table = Setup.of(load(game))
