@@ -135,6 +135,14 @@ def add_card(copy: Path) -> None:
     change(file, "    main: 110 ", "    main: 112 ")
 
 
+def add_supply(copy: Path) -> None:
+    """The same in Hooks, with a card before all others: nothing may hang on the shuffle."""
+    file = copy / "assets" / "cards" / "hooks" / "cards.yaml"
+    change(file, "supply: 60}", "supply: 61}")
+    card = "{id: auk, name: Auk, group: supply, tags: [loot], cost: 3, hooks: 1, play: [{draw: 1}, {treasure: 1}]}"
+    change(file, "\ncards:\n", f"\ncards:\n  - {card}\n")
+
+
 def add_verb(copy: Path) -> None:
     """Declared, told in its sentence, and written on a card that a story plays."""
     verb, card, story = blocks("Add a verb")
@@ -170,7 +178,8 @@ def touched(copy: Path) -> list[Path]:
 
 @pytest.mark.skipif(not THOROUGH, reason="takes minutes")
 @pytest.mark.parametrize(("follow", "game", "most"), [
-    (add_card, "cardring", 1), (add_verb, "hooks", 5), (add_option, "cardring", 3), (reword, "hooks", 1)])
+    (add_card, "cardring", 1), (add_supply, "hooks", 1), (add_verb, "hooks", 5), (add_option, "cardring", 3),
+    (reword, "hooks", 1)])
 def test_a_recipe_touches_few_files_and_leaves_all_tests_of_its_game_green(
         follow: Callable[[Path], None], game: str, most: int, copy: Path) -> None:
     follow(copy)

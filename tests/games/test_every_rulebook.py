@@ -50,7 +50,9 @@ def test_every_number_stands_there_once_and_in_order(game_id: str) -> None:
         before = f"{prefix(game_id)}-{chapter.number}."
         found = [id for id in ids(chapter.rules) if id.startswith(before)]
         last = int(found[-1].removeprefix(before)) if found else 0
-        assert found == [id for n in range(1, last + 1) if (id := f"{before}{n}") not in DROPPED]
+        wanted = [id for n in range(1, last + 1) if (id := f"{before}{n}") not in DROPPED]
+        assert found == wanted, next(f"assets/rules/{game_id}.md: {there} stands where {id} belongs"
+                                     for there, id in zip(found, wanted, strict=False) if there != id)
 
 
 @each_book
@@ -94,7 +96,7 @@ def test_every_reference_leads_somewhere(game_id: str) -> None:
 @each_book
 def test_the_file_fits_a_terminal_and_names_no_machine(game_id: str) -> None:
     lines = text_of(game_id).splitlines()
-    assert max(map(cell_len, lines)) <= 80
+    assert not (wide := [line for line in lines if cell_len(line) > 80]), f"break after 80 columns: {wide[0]}"
     assert not [line for line in lines if re.search(r"(^|\s)(/\w+/|~/|[A-Z]:\\)|https?:", line)]
 
 
