@@ -78,13 +78,13 @@ def _done(decision: Decision, option: Option, verbs: Mapping[Topic, Words]) -> s
     if option.short and (option.card is None or decision.about in DOES_IT):
         return option.short
     if option.card is None or option.about is Topic.END:
-        said = cut(option.label)
+        label = cut(option.label)
         if option.oid == "none":
             return f"{_verb(decision, verbs)} nothing"
-        if decision.about is Topic.CHOOSE and not option.says and (begun := small(said)) != said:
+        if decision.about is Topic.CHOOSE and not option.says and (begun := small(label)) != label:
             return begun  # what a card would do
         word = _AT.get(decision.about, "choose") if option.seat is not None else "choose"
-        return said if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {said}"
+        return label if option.about is Topic.END or decision.about in SAYS_IT else f"{word} {label}"
     name = option.name or option.short or quoted(spoken(option.card))
     if any(one.oid != option.oid and (one.short == option.short if option.short else one.card is not option.card)
            for one in decision.options() if one.card is not None and one.card.name == option.card.name):

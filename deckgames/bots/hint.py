@@ -160,16 +160,16 @@ class _Thinking:
         if second is None and not ends:
             second = next(iter(ranked), None)
         if second is not None:
-            said = self.words.against(best, second, plan, sure=second not in rivals)
-            if not said.close:
-                return said
+            compared = self.words.against(best, second, plan, sure=second not in rivals)
+            if not compared.close:
+                return compared
             if ends and second in rivals and self.tried[0].raw not in self.idle and not self.merits.outweighs(
                     best.raw, second.raw):
                 return self.words.against(second, best, [], sure=False)  # first what ends nothing
             given_up = [one for one in ordered if one.raw in self.idle and one not in self.alive]
             rather = (self.words.against(best, one, plan, sure=True) for one in given_up
                       if self.words.decided(best, one))
-            return next((one for one in rather if not one.close), said)
+            return next((one for one in rather if not one.close), compared)
         return self.words.alone(best, "alone" if not ends else "not-worth" if ranked else "no-use")
 
     def _sooner(self, best: Tried) -> Tried | None:
@@ -208,14 +208,14 @@ class _Thinking:
             while (asked := match.decision) is not None and self.merits.same_turn(match) and len(then) < MOST:
                 first = thoughts(self.brain, match, seat)[0]
                 if asked.about is about:
-                    if first in endings(asked) or (told := answer_in_words(asked, first)) in then:
+                    if first in endings(asked) or (step := answer_in_words(asked, first)) in then:
                         break
-                    then.append(told)
+                    then.append(step)
                 match.answer(first, seat)
             plans.append(then)
         joint = [one.told for raws in self.joint.values() if best.raw in raws for one in self.tried if one.raw in raws]
-        return [told for told in plans[0] if all(told in then for then in plans)] + [
-            told for told in joint if told != best.told]
+        return [step for step in plans[0] if all(step in then for then in plans)] + [
+            step for step in joint if step != best.told]
 
     def _best(self) -> Tried:
         """Of those that luck cannot tell apart the first by the declared order."""
@@ -225,19 +225,19 @@ class _Thinking:
         end = [one for one in alive if one.raw in self.idle] if self.ends else []
         able = [one for one in alive if not any(merits.beats(other.raw, one.raw) for other in alive)]
         won = [one for one in able if one.mean > 1 - FAR]  # by how much does not count
-        found = end or won or equals(able, len(self.tried))
+        candidates = end or won or equals(able, len(self.tried))
         told = any(merits.comes_to(one.raw).what for one in alive)
 
         def promise(one: Tried) -> float:  # where the round comes to something told, what is unknown promises least
             return -inf if told and not merits.comes_to(one.raw).what else merits.promise(one.raw)
 
         if not end:  # what promises more, if it does no worse as far as can be told
-            most, top = max(map(promise, found)), max(one.mean for one in found)
-            found += [one for one in able if one.mean > top - SLIGHT and promise(one) > most]
-        found = [one for one in found if not any(merits.betters(other.raw, one.raw) for other in found)]
-        first = (end or found)[0].raw
+            most, top = max(map(promise, candidates)), max(one.mean for one in candidates)
+            candidates += [one for one in able if one.mean > top - SLIGHT and promise(one) > most]
+        candidates = [one for one in candidates if not any(merits.betters(other.raw, one.raw) for other in candidates)]
+        first = (end or candidates)[0].raw
         if end or merits.comes_to(first).what:  # no number of the table may say otherwise
-            found += [one for one in alive if (end or merits.comes_to(one.raw).what) and (
+            candidates += [one for one in alive if (end or merits.comes_to(one.raw).what) and (
                 merits.comes_to(one.raw).worth > merits.comes_to(first).worth)]
         plain = type(self.brain) is Brain  # it has no order of its own
         stops = [merits.comes_to(raw) for raw in self.idle]
@@ -249,8 +249,8 @@ class _Thinking:
                     -promise(one),
                     -plain * sum(merit.good for merit in merits.of(one.raw)))
 
-        best = min(found, key=lambda one: (*order(one), one.nth))
-        more = next((one for one in found if order(one) == order(best) and self.words.more(one, best)
+        best = min(candidates, key=lambda one: (*order(one), one.nth))
+        more = next((one for one in candidates if order(one) == order(best) and self.words.more(one, best)
                      and not self.words.more(best, one)), best)  # what it surely ends with is told
         return next((one for one in able if one.mean > more.mean - FELT and self.words.outdoes(one, more)), more)
 

@@ -92,8 +92,8 @@ class Sentences:
         shown = {merit.what for these in (gains, others) for merit in these[:1] if merit.number is not None}
         paid, costs = ([merit.words for what, merit in these.items() if merit.good < 0 and what not in those
                         and not others and (merit.own or merit.number)] for these, those in ((mine, bad), (bad, mine)))
-        told, theirs = (merits.comes_to(one.raw) for one in (best, second))
-        agreed = not sure or told.worth >= theirs.worth  # else what the round comes to is not why
+        ours, theirs = (merits.comes_to(one.raw) for one in (best, second))
+        agreed = not sure or ours.worth >= theirs.worth  # else what the round comes to is not why
         mean, error = self._lead(best.worths, second.worths)
         even = abs(mean) + error < (SLIGHT if sure else FELT)
         ends = [self.more(best, second), self.more(second, best)]
@@ -122,7 +122,7 @@ class Sentences:
             return lead("loses")
         vain = [merits.pays_for_nothing(one.raw) for one in (best, second)]
         free = merits.betters(best.raw, second.raw)  # the table alone tells them apart
-        if gains and not told.what and (sure or free or (mean >= 0 and not vain[0])):
+        if gains and not ours.what and (sure or free or (mean >= 0 and not vain[0])):
             less = bad.get(gains[0].what)
             first = ((less is not None and less.good < 0) or bool(others and not sure)) and merits.keeps(
                 best.raw, second.raw)
@@ -130,8 +130,8 @@ class Sentences:
                 if sure and gains[0].own and self._says_so(best):  # "you gain 12 health: +12 health"
                     return rather()
                 return self._brings(gains[0], less, best, second, called, first)
-        comes = told.worth > theirs.worth and told.what != theirs.what
-        if comes and told.what and theirs.what:
+        comes = ours.worth > theirs.worth and ours.what != theirs.what
+        if comes and ours.what and theirs.what:
             return rather()
         if (more or felt) and (causes := self._led_to(best, second)):
             return self._leads(best, second, causes[0], why, self._wins_more(games) if felt else more)
@@ -140,9 +140,9 @@ class Sentences:
             return lead("ends", whats=[*[both] * len(WIDES) * felt, more])
         if felt:
             return lead("wins")
-        if costs and not told.what and vain == [False, True] and (sure or mean >= 0):
+        if costs and not ours.what and vain == [False, True] and (sure or mean >= 0):
             return compared("costs")
-        if sure and (later := [one for told in plan for one in self.tried if one.told == told]):
+        if sure and (later := [one for step in plan for one in self.tried if one.told == step]):
             return self.then(best, later)
         if decided:
             return either()
@@ -293,15 +293,15 @@ class Sentences:
             if why == its or (not close and not (why and its) and not self.aimed(best)):  # no reason to take either
                 why = its = ""
             for few, wide in ((LONG, LONGEST), (2, LONGEST), (2, SHORTEST)):
-                said = (SAY("hint.with-or-without", deed=self._deed(less, few),
+                sentence = (SAY("hint.with-or-without", deed=self._deed(less, few),
                             what=_with(cut(extra, wide), its if more is second else why))
                         if with_or_without else
                         SAY(f"hint-two.{'close' if close else 'even'}", deed=self._steps(best, why, few),
                             other=_with(self._beside(second, best, wide), its), chance=chance))
                 if played and (close or with_or_without):
-                    yield TEXT("hint.and-ends", what=said, ends=chance)
-                yield str(said)
-        yield in_short(said)
+                    yield TEXT("hint.and-ends", what=sentence, ends=chance)
+                yield str(sentence)
+        yield in_short(sentence)
         if not close:  # where that is too long, too
             yield in_short(SAY("hint-two.close", deed=self._marked(best, 2),
                                other=self._beside(second, best, SHORTEST)))
@@ -404,13 +404,13 @@ class Sentences:
         asked, (mine, its) = self.decision, (Counter(cards_of(self.decision, one.raw)) for one in (best, second))
         if not isinstance(asked, Pick) or not mine or not its or mine.total() + its.total() < 3:
             return {}
-        said = self._marked(best, 2)
+        first = self._marked(best, 2)
         if self._reorders(best, second):
-            return {best.told: said, second.told: self._order(second, best)}
+            return {best.told: first, second.told: self._order(second, best)}
         if its < mine or mine < its:
             less, more = (in_a_row([*names], "") for names in (mine - its, its - mine))
-            return {best.told: said, second.told: TEXT("hint.but", what=less) if less else TEXT("hint.too", what=more)}
-        return {best.told: said, second.told: TEXT("hint.instead", card=self._first(second, best)[1],
+            return {best.told: first, second.told: TEXT("hint.but", what=less) if less else TEXT("hint.too", what=more)}
+        return {best.told: first, second.told: TEXT("hint.instead", card=self._first(second, best)[1],
                                                    other=self._first(best, second)[1])}
 
     def _reorders(self, one: Tried, beside: Tried) -> bool:

@@ -97,25 +97,25 @@ class Merits:
 
     @_once
     def _glance(self, raw: Raw) -> tuple[float | None, bool]:
-        found = self._in_world(raw, self.seed)
+        outcome = self._in_world(raw, self.seed)
         for world in range(1, GLANCES):
-            if found == (None, False):
+            if outcome == (None, False):
                 break
             share, vain = self._in_world(raw, self.seed + world)
-            found = share if share == found[0] else None, vain and found[1]
-        return found
+            outcome = share if share == outcome[0] else None, vain and outcome[1]
+        return outcome
 
     def _in_world(self, raw: Raw, seed: int) -> tuple[float | None, bool]:
         """The same in one world; what a deed goes on to ask its player is answered as the brain would."""
-        match, told, seat = self.handle.imagine(seed), list[Event](), self.handle.seat
-        match.halts, match.state.observer = True, told.append
+        match, events, seat = self.handle.imagine(seed), list[Event](), self.handle.seat
+        match.halts, match.state.observer = True, events.append
         match.answer(raw, seat)
         match.state.observer = None
         vain = declined = False
         if (asked := match.decision) is not None and asked.seat == seat and asked.about is not self.decision.about:
             declined = thoughts(self.brain, match, seat)[0] in endings(asked)
         card = self.card(raw)
-        if card is not None and any(event.kind in NO_EFFECTS and card in event.cards for event in told):
+        if card is not None and any(event.kind in NO_EFFECTS and card in event.cards for event in events):
             before = self.handle.imagine(seed)
             vain = vain or not (self.brain.worth(match, seat) > self.brain.worth(before, seat)
                                 or self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat])
@@ -238,7 +238,7 @@ class Merits:
         return self._outlook(self._seen(match), asked, str(asked.write(then)))
 
     def _comes_then(self, raw: Raw, then: Raw) -> Outlook:
-        found = set[Outlook]()
+        outlooks = set[Outlook]()
         for match in self.after(raw):
             asked, oid = self._go_on(match), self.decision.write(then)
             if asked is None or not self.same_turn(match) or oid not in asked.oids:
@@ -248,8 +248,8 @@ class Merits:
                 if (asked := match.decision) is None:
                     return Outlook()
                 oid = asked.write(thoughts(self.brain, match, self.handle.seat)[0])
-            found.add(self._outlook(self._seen(match), asked, str(oid)))
-        return found.pop() if len(found) == 1 else Outlook()
+            outlooks.add(self._outlook(self._seen(match), asked, str(oid)))
+        return outlooks.pop() if len(outlooks) == 1 else Outlook()
 
     def _seen(self, match: Match) -> object:
         """An imagined world as whoever asks sees it."""

@@ -249,18 +249,18 @@ def fitting(playouts: float, answers: int, horizon: int) -> tuple[int, int]:
 
 
 def meet(handle: SeatHandle, game: Game, brain: Brain, candidates: Sequence[Candidate], seed: int, clock: Clock,
-         rounds: int, found: Sequence[Value] | None = None) -> None:
-    """Plays each candidate in the next imagined world for so many rounds and records its value; a value another process
-    has `found` is used instead. Raises TimeUp, recording nothing of this world, when the clock ends."""
+         rounds: int, values: Sequence[Value] | None = None) -> None:
+    """Plays each candidate in the next imagined world for so many rounds and records its value; `values` that
+    another process has found are used instead. Raises TimeUp, recording nothing of this world, when the clock ends."""
     if clock.is_up():
         raise TimeUp
-    if found is None:
+    if values is None:
         ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, rounds, clock, one.listens())
                 for one in candidates]
         for one, match in zip(candidates, ends, strict=True):
             one.saw(match)
-        found = [value(match, brain, handle.seat) for match in ends]
-    for one, (worth, margin) in zip(candidates, found, strict=True):
+        values = [value(match, brain, handle.seat) for match in ends]
+    for one, (worth, margin) in zip(candidates, values, strict=True):
         one.worths.append(worth)
         one.margins.append(margin)
     clock.worlds += 1

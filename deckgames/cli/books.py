@@ -302,13 +302,13 @@ def _meant(path: Path) -> str:
     cards that it takes away; "" where that does not tell it."""
     if folder := [name for name in IDS if packs_dir(name) in path.absolute().parents]:
         return folder[0]
-    said = set(re.findall(r"(\w+) *:", _content(path)))
+    written = set(re.findall(r"(\w+) *:", _content(path)))
     for cards in re.findall(r"(?:without|replaces) *:(.*)", _content(path)):
-        said.update(re.findall(r"[\w-]+", cards))
+        written.update(re.findall(r"[\w-]+", cards))
     keys = {name: {key for section, kind in load(name).sections.items() for key in (section, *kind.model_fields)} | {
         spec.id for spec in load(name).load_pack(()).specs} for name in IDS}
-    most = max(len(said & its) for its in keys.values())
-    best = [name for name, its in keys.items() if len(said & its) == most]
+    most = max(len(written & its) for its in keys.values())
+    best = [name for name, its in keys.items() if len(written & its) == most]
     return best[0] if len(best) == 1 else ""
 
 

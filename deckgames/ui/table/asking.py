@@ -382,14 +382,14 @@ class Question:
             return ((f"{source.name}: ", "name"), *joined(self.layout.face(source, self.scene).long, 1))
         option = (None if self.focus_target is None or self.focus_target.oid is None
                   else self.draft.option(self.focus_target.oid))
-        told = spans_text(self._forecast())
+        forecast = spans_text(self._forecast())
         if card is None or self.scene.pending or self._beside or (
-                option is not None and option.seat is not None and card.name not in told):
+                option is not None and option.seat is not None and card.name not in forecast):
             return ()  # of a player the card counts that is named
         said = joined(self._lines(self.layout.face(card, self.scene).long), 1)
-        if spans_text(said) in told:
+        if spans_text(said) in forecast:
             return ()
-        return said if told.startswith(card.name) else ((f"{card.name}: ", "name"), *said)
+        return said if forecast.startswith(card.name) else ((f"{card.name}: ", "name"), *said)
 
     def _lines(self, long: tuple[Line, ...]) -> tuple[Line, ...]:
         """Those of a card's lines that count for the option under the cursor, and of which the forecast does not say

@@ -347,14 +347,14 @@ class TablePicture:
             asks = TEXT("table.may-watch", seat=self.moments.asks)
         settled = self._settled()
         notices = tuple(
-            Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), said,
-                   wrong=said not in (stood, asks, settled, self.table.session.handicap))
-            for action, word, said in (
+            Notice((self.presenter.keymap.key_hint(f"table.{action}"), word), notice,
+                   wrong=notice not in (stood, asks, settled, self.table.session.handicap))
+            for action, word, notice in (
                 ("log", TEXT("caps.log"), unread[-1] if unread else ""),
                 ("ask_again", TEXT("caps.ask-again"), stood),
                 ("settled", TEXT("caps.settled"), settled),
                 ("menu", TEXT("caps.leave-or-take"), asks),
-                ("menu", TEXT("caps.save-elsewhere"), unsaved)) if said)
+                ("menu", TEXT("caps.save-elsewhere"), unsaved)) if notice)
         telling, bar = self.presenter.telling, self._bar_of_now()
         pictured = self.presenter.layout.pictured(self.presenter.scene())
         art = bar.art or self.table.session.game.id * (not pictured)

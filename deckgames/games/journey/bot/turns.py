@@ -382,15 +382,15 @@ class Left:
                            if slot != gone)])
 
     def worth(self, slot: int, to: int) -> float:
-        found = self.worths.get((slot, to))
-        if found is None:
+        value = self.worths.get((slot, to))
+        if value is None:
             card = self.t.track[slot]
-            found = 0.0
+            value = 0.0
             if card is not None and queries.price(self.t, self.foe, to) <= self.foe.crystals and (
                     queries.not_to_take(self.t, self.foe, card) is None):
-                found = self.turn.journey(card, to)
-            self.worths[slot, to] = found
-        return found
+                value = self.turn.journey(card, to)
+            self.worths[slot, to] = value
+        return value
 
 
 def sorted_out(worths: Sequence[float], beside: float = BESIDE, kept: Collection[int] = ()) -> list[Raw]:

@@ -151,13 +151,13 @@ def _uses(board: Board, beside: Sequence[Cap]) -> list[Cap]:
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))
                and not prospects.only_loses(board.view, board.asked.seat, board.actions[oid].ability)]
-    offered.sort(key=lambda found: found[0])
+    offered.sort(key=lambda offer: offer[0])
     room, most = board.scene.width - 2 - _ENTER, _ROWS if board.faces else 1
     for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "name"))):
-        found = [(key, _called(board, card, action, by)) for key, card, action in offered]
-        shown = [option_spans(cap) for cap in (*found, *beside)]
+        caps = [(key, _called(board, card, action, by)) for key, card, action in offered]
+        shown = [option_spans(cap) for cap in (*caps, *beside)]
         if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
-            return found
+            return caps
     return [(span_of([key for key, _, _ in offered]), TEXT("menu.actions"))] if offered else []
 
 

@@ -592,19 +592,19 @@ class Quick:
         assert decision is not None
         t: Table = match.state
         me = t.seats[decision.seat]
-        found = None
+        best = None
         if isinstance(decision, PickSet):
-            found = self.announced(t, decision)
+            best = self.announced(t, decision)
         elif isinstance(decision, Choose):
             if decision.about is Topic.PLAY:
-                found = rank_lay(t, me, decision, glance=True)[0]
+                best = rank_lay(t, me, decision, glance=True)[0]
             elif decision.about is Topic.ACT:
-                found = (self.deed if t.nothing_laid else self.step)(t, me, decision)
+                best = (self.deed if t.nothing_laid else self.step)(t, me, decision)
             elif decision.source is not None:
-                found = self.aimed(decision)
+                best = self.aimed(decision)
         elif isinstance(decision, Allocate) and decision.about is Topic.PAY:
-            found = rank_pay(t, me, decision, GLANCE)[0]
-        return BRAIN.rank(t, decision)[0] if found is None else found
+            best = rank_pay(t, me, decision, GLANCE)[0]
+        return BRAIN.rank(t, decision)[0] if best is None else best
 
     def deed(self, t: Table, me: Seat, decision: Question) -> int:
         """What to do before a card is laid."""

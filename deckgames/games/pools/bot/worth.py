@@ -133,13 +133,13 @@ def side(me: Seat) -> Paid:
     """What a seat has after payment (DP-11.5), and the lives that this costs; the least combinations pay first."""
     rows: dict[Kind, list[tuple[int, Combo]]] = {"attack": [], "defence": []}
     over = 0
-    for kind, found in rows.items():
+    for kind, ranked in rows.items():
         debt = max(0, me.debt(kind))
         for combo in sorted(me.combinations(kind), key=lambda combo: combo.points):
             paid = min(debt, combo.points)
             debt -= paid
             if combo.points > paid:
-                found.append((combo.points - paid, combo))
+                ranked.append((combo.points - paid, combo))
         over += debt
     return (tuple([(points, combo.flies, combo.pierce) for points, combo in rows["attack"]]),
             tuple([(points, combo.watches) for points, combo in rows["defence"]]), over)
@@ -400,16 +400,16 @@ def pairs(first: Piece, own: tuple[Piece, ...], common: tuple[Piece, ...], engag
     common ones; `kinds` says whether an attack and whether a wall may be announced; `more` is `standard`."""
     mine = (1 << len(own)) - 1
     attacks: dict[int, tuple[float, Found]] = {0: (0.0, NOTHING)}
-    for found in valued(first, own + common) if kinds[0] else ():
-        if not engaged or (found.mask & engaged).bit_count() <= reuse:
-            worth = found.worth + (more[0] + more[2] * (found.worth // found.k) if found.k > 2 else 0.0)
-            key = found.mask & mine
+    for combo in valued(first, own + common) if kinds[0] else ():
+        if not engaged or (combo.mask & engaged).bit_count() <= reuse:
+            worth = combo.worth + (more[0] + more[2] * (combo.worth // combo.k) if combo.k > 2 else 0.0)
+            key = combo.mask & mine
             if key not in attacks or attacks[key][0] < worth:
-                attacks[key] = (worth, found)
+                attacks[key] = (worth, combo)
     walls = [(0.0, NOTHING)]
-    for found in valued(first, own) if kinds[1] else ():
-        if not engaged or (found.mask & engaged).bit_count() <= reuse:
-            walls.append((found.worth + (more[1] + more[2] * (found.worth // found.k) if found.k > 2 else 0.0), found))
+    for combo in valued(first, own) if kinds[1] else ():
+        if not engaged or (combo.mask & engaged).bit_count() <= reuse:
+            walls.append((combo.worth + (more[1] + more[2] * (combo.worth // combo.k) if combo.k > 2 else 0.0), combo))
     walls.sort(key=lambda wall: (-wall[0], wall[1].k))
     best: list[Pair] = []
     most = -1.0
