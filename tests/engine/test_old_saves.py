@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from deckgames import VERSION
 from deckgames.engine.core.paths import assets, config_file, data_dir
 from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.game import Game
@@ -69,7 +70,8 @@ def test_a_save_of_an_earlier_version_goes_on_with_all_its_answers(save: str, tm
                 pytest.fail(f"{save} was another game then, from {first_apart(path, answers)}")
         any_answers(session, Rng.fresh(1), 12)
     version = save.partition("/")[0]
-    assert not path.with_name("a.deck.lost").exists(), f"copy the cards that {version} had to assets/former/{version}"
+    if not (retuned and version == VERSION):  # cards of a version that is not out yet may change
+        assert not path.with_name("a.deck.lost").exists(), f"copy the cards of {version} to assets/former/{version}"
 
 
 def test_the_answer_from_which_on_a_save_is_another_game_is_named(tmp_path: Path) -> None:
