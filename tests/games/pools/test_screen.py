@@ -538,7 +538,7 @@ def test_every_key_cap_leads_to_its_option(scenes: list[Scene]) -> None:
 
 def test_what_can_be_announced_stands_with_its_keys(scenes: list[Scene]) -> None:
     for shown in scenes:
-        on_the_table = {key for canvas in sheets(shown).values() for key in key_hints_on(canvas) if key not in "ld"}
+        on_the_table = {key for canvas in sheets(shown).values() for key in key_hints_on(canvas) if key not in "lda"}
         assert sorted(on_the_table) == [f"f{nth}" for nth in range(1, len(on_the_table) + 1)]
         if shown.decision is not None and shown.decision.rule == "DP-5.3":
             assert bool(on_the_table) == bool(board(shown).best) or placed(shown)["work"][1] < 2, painted(shown).text()

@@ -110,7 +110,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
         used += 1
         now, then = (exchange(t, question.seat) for t in (view, behind(match, macro.oids).view(None)))
         assert macro.words.partition(": ")[2] == "you hit {}, may lose {}".format(*compared(now, then))
-        assert then.worth > now.worth
+        assert then.worth >= now.worth  # or only points, which others may still make worth something
 
     while used < many(1, 3):
         seed = chance.randrange(10**6)
