@@ -165,7 +165,7 @@ def add_option(copy: Path) -> None:
 
 
 def reword(copy: Path) -> None:
-    change(copy / "assets/text/hooks.yaml", 'now: "What now?"', 'now: "What next?"')
+    change(copy / "assets/text/hooks.yaml", 'now: {text: "What now?"', 'now: {text: "What next?"')
 
 
 def touched(copy: Path) -> list[Path]:
