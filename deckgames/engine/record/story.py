@@ -98,8 +98,11 @@ def in_log(observed: Sequence[Observed], sentences: Mapping[str, Sentence], join
         if event.kind in NO_EFFECTS and entries and entries[-1].event == event:
             continue
         last = entries[-1] if entries else None
-        if joined and last and last.event.kind in how.behind and (
-                how.anyone or (last.event.then or (last.event,))[-1].seat == event.seat == last.event.seat):
+        line = sentence_of(last.event, sentences) if last else how
+        idle = event.kind in NO_EFFECTS and not line.deed
+        if joined and last and last.event.kind in (line if idle else how).behind and (
+                idle or how.anyone
+                or (last.event.then or (last.event,))[-1].seat == event.seat == last.event.seat):
             entries[-1] = replace(last, event=replace(last.event, then=(*last.event.then, event)))
         elif entries and _again(entries[-1].event, event, how):
             both = replace(event, cards=entries[-1].event.cards + event.cards)

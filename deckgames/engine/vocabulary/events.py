@@ -268,7 +268,9 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
                 line[:-1], last, strict=False)))
             same -= same > 0 and line[same][1] == "number"  # "for 4", not "4"
             same = 2 if same > 2 and line[same][1] == "seat" else same  # "an attack of 9 at Ann", not "Ann"
-            (text, role, no), *rest = line[0 if line[same][0][0] == "’" else same:]
+            # "Ann’s wall stops 2; Ann hits Bea": it is not the wall that hits
+            whose = any(one[0].startswith("’") for one in (line[same], *last[same:same + 1]))
+            (text, role, no), *rest = line[0 if whose else same:]
             out, last = [*out, gaps()[1], (text.lstrip(": "), role, no), *rest] if out else line, line
     return out
 

@@ -196,7 +196,8 @@ async def draw(x: PoolPlay, who: Who, n: Four) -> None:
             x.idle(SAY("missing.draw"), me.no)
 
 
-HEALS, HURTS = told("heals", behind=EFFECT), told("hurts", weight=2, behind=EFFECT)
+HEALS, HURTS = told("heals", behind=EFFECT, anyone=True), told(
+    "hurts", weight=2, behind=EFFECT, anyone=True)
 
 
 @players("{who} gain {n:1=1 life|{n} lives}{two:None=| ({two} for two, if balanced)}",
@@ -308,9 +309,9 @@ async def reveal(x: PoolPlay, n: Three) -> None:
 
 # ---- cards that change places
 
-DROPS, SALVAGES = told("drops", weight=2, behind=EFFECT), told("salvages", behind=EFFECT)
-TAKES_BACK = told("takes-back", answers=True)
-RAZES, SWAPS = told("razes", weight=2, answers=True), told("swaps", answers=True)
+DROPS, SALVAGES = told("drops", weight=2, behind=EFFECT, anyone=True), told("salvages", behind=EFFECT)
+TAKES_BACK = told("takes-back", answers=True, behind=EFFECT)
+RAZES, SWAPS = told("razes", weight=2, answers=True, behind=EFFECT), told("swaps", answers=True, behind=EFFECT)
 
 
 @players("{who} discard {n:card} at random", stands="end", worth=1.1, entry=Word(
@@ -390,7 +391,7 @@ async def swap(x: PoolPlay, with_: Annotated[Literal["common_pool"], Field(alias
 
 # ---- what must be paid, and what cards are in this round
 
-OWES = told("owes", behind=EFFECT)
+OWES = told("owes", behind=EFFECT, anyone=True)
 
 
 def _due(self: Any) -> str:
@@ -613,7 +614,7 @@ class Ward(Grant):
 
 # ---- the stacks
 
-HASTENS, COUNTERS = told("hastens", behind=EFFECT), told("counters", weight=2, behind=EFFECT)
+HASTENS, COUNTERS = told("hastens", behind=EFFECT), told("counters", weight=2, behind=EFFECT, anyone=True)
 
 
 def _entry(x: PoolPlay, word: str) -> Entry | None:

@@ -29,15 +29,17 @@ from deckgames.games.pools.state import (
     told,
 )
 
-SHUFFLES, DRAWS = (told(kind, weight=0, behind=("round", *EFFECT), anyone=True) for kind in ("shuffles", "draws"))
-JOINS = told("joins", until=("fires",), behind=("round",), anyone=True)
+BEGINS = "round", "pool"
+SHUFFLES, DRAWS = (told(kind, weight=0, behind=(*BEGINS, *EFFECT), anyone=True) for kind in ("shuffles", "draws"))
+JOINS = told("joins", until=("fires",), behind=(*BEGINS, "fires"), anyone=True)
 SWEEPS = told("sweeps", weight=0, behind=("throws",), anyone=True)
 MARKS, MIRRORS = told("marks", weight=2, summed=True), told("mirrors", summed=True)
 PAID = "pays", "overruns"
 PAYS = told("pays", weight=0, answers=True, behind=PAID, anyone=True)
 OVERRUNS = told("overruns", behind=PAID, anyone=True)
-BREAKS, HITS = told("breaks", weight=0, answers=True), told("hits", weight=2, answers=True, behind=HIT)
-HOLDS = told("holds", weight=2, harmless=True, answers=True, behind=HIT)
+BREAKS, HITS = told("breaks", weight=0, answers=True), told(
+    "hits", weight=2, answers=True, behind=HIT, anyone=True)
+HOLDS = told("holds", weight=2, harmless=True, answers=True, behind=HIT, anyone=True)
 told("declines", weight=0, answers=True)
 
 # ---- the deck

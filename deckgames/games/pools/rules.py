@@ -48,6 +48,7 @@ from deckgames.games.pools.queries import (
 )
 from deckgames.games.pools.state import (
     COMMON,
+    EFFECT,
     HAND,
     KINDS,
     NEEDED,
@@ -72,7 +73,7 @@ ROUND = told("round", weight=0)
 OWN_POOL, COMMON_POOL = (told(kind, weight=0, behind=("pool",), anyone=True) for kind in ("pool", "common"))
 FIRES, STANDS = told("fires", tells=("draws", "heals", "hurts")), told(
     "stands", weight=0, noted={"": ""}, behind=("stands",))
-GRANTS = told("grants", weight=0, heads=True, answers=True)
+GRANTS = told("grants", weight=0, heads=True, answers=True, behind=EFFECT)
 AIMS = told("aims", weight=0, answers=True, behind=("aims",), anyone=True)
 THROWS = told("throws", weight=0, answers=True, behind=("throws",), anyone=True)
 LEAVES, FELLED, ENDS = told("leaves", chief=3), told("felled", chief=3, unwanted=True), told("ends")

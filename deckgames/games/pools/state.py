@@ -27,10 +27,11 @@ told = SENTENCES.kind
 holds what screens show more: the Mark (`marks`), the Hit (`hits`, `holds`)."""
 TURN = ("lays", "activates")
 """What begins the line of a turn in a log."""
-EFFECT = ("heals", "hurts", "draws", "tokens", "grows", "counters", "owes", "drops")
-"""What begins there the line of what effects of one player do in a row."""
+EFFECT = ("grants", "fires", "heals", "hurts", "draws", "tokens", "grows", "counters", "owes", "drops", "razes",
+          "salvages", "swaps", "takes-back", "hastens")
+"""What begins there the line of what one player’s effects do in a row, and of what others lose and gain behind them."""
 HIT = ("hits", "holds")
-"""And that of what one player’s attacks come to."""
+"""And that of what all attacks come to."""
 LIVES = 30
 """DP-2.1."""
 HAND = POOL = 5

@@ -14,7 +14,7 @@ from deckgames.engine.core.rng import Rng
 from deckgames.engine.match.match import Match
 from deckgames.engine.match.private_phases import Answer, Macro
 from deckgames.engine.record.session import SeatInfo, Session
-from deckgames.engine.record.story import in_log
+from deckgames.engine.record.story import Observed, in_log
 from deckgames.engine.vocabulary.decisions import Allocate, Decision, Raw
 from deckgames.engine.vocabulary.events import Event, spans, text_of
 from deckgames.games.pools import GAME
@@ -160,7 +160,15 @@ def test_what_all_pay_and_aim_is_a_line_each_in_the_log() -> None:
         table.answer(GAME.part("brain").pilot(rng)(table.match), table.question().seat)
     told = in_log([h for h in table.events if h.round == 1], table.sentences, joined=True)
     kinds = [heard.event.kind for heard in told if table.spans(heard.event)]
-    assert max(map(kinds.count, ("pays", "aims"))) == 1 and kinds.count("stands") <= 4 and len(kinds) <= 28
+    assert max(map(kinds.count, ("pays", "aims", "hits"))) == 1 and kinds.count("stands") <= 4 and len(kinds) <= 22
+
+
+def test_what_one_effect_does_is_a_line_in_the_log_and_none_is_said_to_do_nothing_on_its_own() -> None:
+    """A toll on four players was four lines, "Cy’s Funeral Piper takes effect" one beside what it did."""
+    one, another = [(card,) for card in begun(3, 0, 0, {}).state.deck[:2]]
+    heard = [Event("grants", 2, one), Event("drops", 0, another, other=2), Event("owes", 0, one, other=2),
+             Event("owes", 1, one, other=2), Event("no-effect", 1, another)]
+    assert len(in_log([Observed(event, 1, "", at) for at, event in enumerate(heard)], GAME.sentences, joined=True)) == 1
 
 
 def test_two_equal_attacks_on_one_foe_are_told_as_two() -> None:
@@ -168,3 +176,6 @@ def test_two_equal_attacks_on_one_foe_are_told_as_two() -> None:
     aims = Event("aims", 1, note="an attack of 9", other=0)
     said = text_of(spans(replace(aims, then=(aims,)), GAME.sentences, ["Ann", "Bob"], None))
     assert said == "Bob aims an attack of 9 at Ann; an attack of 9 at Ann"
+    stops, hits = Event("holds", 0, n=3, other=1, note="wall"), Event("hits", 1, n=4, other=0, note="no wall")
+    said = text_of(spans(replace(stops, then=(hits,)), GAME.sentences, ["Ann", "Bob"], None))
+    assert said == "Bob’s wall stops Ann’s 3; Bob hits Ann for 4: no wall", "it is not the wall that hits"
